@@ -1,0 +1,7 @@
+import { createHash } from "node:crypto";
+import { canonicalJson } from "./canonical-json.ts";
+
+/** SHA-256 of the canonical JSON, in 64 lower-case hex digits: the identity of a configuration, case or rubric. */
+export function contentHash(value: unknown): string {
+  return createHash("sha256").update(canonicalJson(value)).digest("hex");
+}

@@ -1,0 +1,25 @@
+import type { Outcome } from "./outcome.ts";
+
+/** Something a deployed product did besides replying: shown in brackets to judges and readers. */
+export interface TranscriptEvent {
+  readonly kind: "crisis-banner" | "handover" | "moderation" | "link" | "other";
+  /** Text of the act, as the product showed it; empty where it showed none. */
+  readonly text: string;
+}
+
+/** One utterance. `text` is kept as sent, lone surrogates and all; `outcome` is there on generated turns. */
+export interface Turn {
+  readonly role: "user" | "assistant";
+  readonly text: string;
+  readonly outcome?: Outcome;
+  readonly events?: readonly TranscriptEvent[];
+}
+
+/** The finished exchange, immutable. `outcome` is that of the last target call. */
+export interface Transcript {
+  readonly systemPrompt?: string;
+  readonly turns: readonly Turn[];
+  readonly outcome: Outcome;
+  /** How the last call failed, where it failed; secrets removed. */
+  readonly detail?: string;
+}
