@@ -1,0 +1,53 @@
+import type { Task } from "../../../domain/task.ts";
+import { fieldName, type Path, ProblemList } from "./problem-list.ts";
+import type { TaskResult } from "./task-rules.ts";
+
+/** One record of a source file, with the place of each of its fields. */
+export interface SourceRecord {
+  readonly value: unknown;
+  /** Line of the file (from 1) on which the field stands, or the nearest one known. */
+  line(path: Path): number;
+  /** The field as the file calls it; by default the path. */
+  field?(path: Path): string;
+  /** What `line` counts; `line` by default, `row` in Parquet. */
+  readonly unit?: "line" | "row";
+}
+
+/**
+ * Turns records into tasks, or refuses the whole file with every problem in it: nothing is taken from a file
+ * that is partly wrong. Task ids must be unique in the file.
+ * @throws UserError listing file, line, field, problem and mend.
+ */
+export async function collectTasks(
+  file: string,
+  records: Iterable<SourceRecord> | AsyncIterable<SourceRecord>,
+  toTask: (value: unknown) => TaskResult,
+): Promise<Task[]> {
+  const problems = new ProblemList();
+  const tasks: Task[] = [];
+  const firstLines = new Map<string, number>();
+  for await (const record of records) {
+    const { id, task, faults } = toTask(record.value);
+    for (const fault of faults) {
+      problems.add(() => `${place(file, record, fault.path)}: ${fault.problem}; ${fault.mend}`);
+    }
+    const first = id === undefined ? undefined : firstLines.get(id);
+    if (first !== undefined)
+      problems.add(
+        () => `${place(file, record, ["id"])}: "${id}" is there twice, first at ${first}; rename one`,
+      );
+    else if (id !== undefined) firstLines.set(id, record.line(["id"]));
+    if (task !== undefined) tasks.push(task);
+  }
+  if (tasks.length === 0 && problems.count === 0)
+    problems.add(() => `${file}: holds no task; add at least one`);
+  problems.throwIfAny(file);
+  return tasks;
+}
+
+function place(file: string, record: SourceRecord, path: Path): string {
+  const field = record.field?.(path) ?? fieldName(path);
+  const number = record.line(path);
+  const where = record.unit === "row" ? `${file} row ${number}` : `${file}:${number}`;
+  return field === "" ? where : `${where}: ${field}`;
+}
