@@ -1,0 +1,152 @@
+import type { Json } from "../../../domain/canonical-json.ts";
+import type { ModelReply } from "../../language-model.ts";
+import type { Redactor } from "../../redact.ts";
+import { retryAfterMs } from "../../retry-after.ts";
+import { type Exchange, parsedBody } from "./exchange.ts";
+import { stringAt } from "./json-access.ts";
+import { type ErrorOutcome, outcomeFromError } from "./outcome-from-error.ts";
+import { blockReason, outcomeFromResult, rawReason } from "./outcome-from-result.ts";
+import { type ProviderError, providerError } from "./provider-error.ts";
+import type { SdkResult } from "./sdk-model.ts";
+import { usageFromBody } from "./usage-from-body.ts";
+
+/** Successful bodies repeat the text, so only their beginning is kept; of failures more, for whoever mends them. */
+const KEPT_OF_SUCCESS = 4_096;
+const KEPT_OF_FAILURE = 32_768;
+const KEPT_OF_DETAIL = 600;
+
+/** What one call left behind: the wire, and either what the SDK made of it or how the SDK failed. */
+export interface CallTrace {
+  readonly exchange: Exchange;
+  readonly result: SdkResult | null;
+  readonly error: unknown;
+}
+
+/** Maps one finished call to its one outcome. Pure; `now` (ms since 1970) dates a `Retry-After`. */
+export function readReply(trace: CallTrace, redact: Redactor, now: number): ModelReply {
+  const { exchange, result } = trace;
+  const body = parsedBody(exchange);
+  const failure = providerError(body);
+  if (result !== null && failure === null) return successReply(result, exchange, body, redact);
+  const verdict = failureVerdict(trace, body, failure);
+  return {
+    outcome: verdict.outcome,
+    text: "",
+    events: [],
+    usage: usageFromBody(body),
+    rawReason: redactOrNull(redact, verdict.rawReason),
+    httpStatus: exchange.status,
+    returnedModel: redactOrNull(redact, returnedModel(body)),
+    ignored: [],
+    retryAfterMs: retryAfterMs(exchange.headers, now, exchange.status ?? undefined),
+    body: keptBody(exchange, body, redact, KEPT_OF_FAILURE),
+    detail: redact.text(verdict.detail).slice(0, KEPT_OF_DETAIL),
+    ...(verdict.stopsRun ? { stopsRun: true } : {}),
+  };
+}
+
+function successReply(
+  result: SdkResult,
+  exchange: Exchange,
+  body: Json | undefined,
+  redact: Redactor,
+): ModelReply {
+  const text = redact.knownOnly(visibleText(result));
+  return {
+    outcome: outcomeFromResult(result, text, body),
+    text,
+    events: [],
+    usage: usageFromBody(body),
+    rawReason: redactOrNull(redact, rawReason(result, body)),
+    httpStatus: exchange.status,
+    returnedModel: redactOrNull(redact, returnedModel(body)),
+    ignored: ignoredSettings(result),
+    retryAfterMs: null,
+    body: keptBody(exchange, body, redact, KEPT_OF_SUCCESS),
+    detail: null,
+  };
+}
+
+function visibleText(result: SdkResult): string {
+  let text = "";
+  for (const part of result.content) if (part.type === "text") text += part.text;
+  return text;
+}
+
+/** Settings that the SDK left out or changed, since it knows that the model doesn't take them. */
+function ignoredSettings(result: SdkResult): string[] {
+  const names = result.warnings.flatMap((warning) =>
+    warning.type === "unsupported" || warning.type === "compatibility" ? [warning.feature] : [],
+  );
+  return [...new Set(names)];
+}
+
+interface FailureVerdict extends ErrorOutcome {
+  readonly rawReason: string | null;
+  readonly detail: string;
+}
+
+function failureVerdict(
+  { exchange, error }: CallTrace,
+  body: Json | undefined,
+  failure: ProviderError | null,
+): FailureVerdict {
+  const { status, broken } = exchange;
+  if (status === null) return notAnswered(exchange, error);
+  if (status < 300 && failure === null) {
+    const blocked = blockReason(body);
+    if (blocked !== null) return verdict("blocked-input", blocked, `the prompt was blocked: ${blocked}`);
+    return verdict("malformed", broken ?? rawReason(null, body), malformedDetail(exchange, body));
+  }
+  const reasons = [failure?.codes[0] ?? String(failure?.status ?? status), ...(failure?.flagged ?? [])];
+  const said = failure?.message || (body === undefined ? "no explanation in JSON" : "no explanation");
+  return {
+    ...outcomeFromError(status, failure),
+    rawReason: reasons.join(": "),
+    detail: `HTTP ${status}: ${said}`,
+  };
+}
+
+/** No status line: the connection failed, or the SDK refused to send the request at all. */
+function notAnswered(exchange: Exchange, error: unknown): FailureVerdict {
+  const message = error instanceof Error ? error.message : String(error);
+  if (exchange.requests === 0) return verdict("invalid-request", "not-sent", `not sent: ${message}`);
+  return verdict("unavailable", networkCode(error), `no answer from the server: ${message}`);
+}
+
+function networkCode(error: unknown): string | null {
+  for (let here: unknown = error; here instanceof Error; here = here.cause) {
+    if ("code" in here && typeof here.code === "string") return here.code;
+  }
+  return null;
+}
+
+function malformedDetail({ status, broken, text }: Exchange, body: Json | undefined): string {
+  if (broken === "too-large") return `HTTP ${status}: the body is larger than 8 MB`;
+  if (broken === "cut")
+    return `HTTP ${status}: the connection broke after ${text.length} characters of the body`;
+  if (/^\s*<(?:!doctype|html)/i.test(text)) return `HTTP ${status}: a web page in place of JSON`;
+  if (body === undefined) return `HTTP ${status}: the body is not JSON (${text.length} characters)`;
+  return `HTTP ${status}: the body holds no reply in the expected form`;
+}
+
+function verdict(outcome: ErrorOutcome["outcome"], raw: string | null, detail: string): FailureVerdict {
+  return { outcome, stopsRun: false, rawReason: raw, detail };
+}
+
+/** The model that says it answered, with its fingerprint where there is one: either may change inside a run. */
+function returnedModel(body: Json | undefined): string | null {
+  const model = stringAt(body, "model") ?? stringAt(body, "modelVersion");
+  const fingerprint = stringAt(body, "system_fingerprint");
+  return model !== null && fingerprint !== null ? `${model} (${fingerprint})` : (model ?? fingerprint);
+}
+
+function keptBody(exchange: Exchange, body: Json | undefined, redact: Redactor, limit: number): Json {
+  if (exchange.text === "") return null;
+  if (body !== undefined && exchange.text.length <= limit) return redact.json(body);
+  return redact.text(exchange.text).slice(0, limit);
+}
+
+function redactOrNull(redact: Redactor, value: string | null): string | null {
+  return value === null ? null : redact.text(value);
+}

@@ -1,0 +1,114 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { Agent, type Dispatcher, request } from "undici";
+import { type Exchange, newExchange } from "./exchange.ts";
+
+/** Larger bodies are no chat reply; the connection is closed and the reply counts as malformed. */
+export const MAX_BODY_BYTES = 8 * 1024 * 1024;
+
+export interface Transport {
+  /** Given to the SDK in place of the global fetch. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Starts recording what is sent under this signal, which must be one call's own. */
+  record(signal: AbortSignal): Exchange;
+  close(): Promise<void>;
+}
+
+/**
+ * HTTP with keep-alive, any number of connections and no timeout of its own (the caller's signal ends a call:
+ * reasoning models may be silent for many minutes before the first header). Redirects are not followed, so
+ * that a key never travels to another host.
+ */
+export function createTransport(): Transport {
+  const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 30_000 });
+  const recordings = new WeakMap<AbortSignal, Exchange>();
+  return {
+    fetch: async (input, init) => {
+      const signal = init?.signal ?? undefined;
+      const exchange = (signal && recordings.get(signal)) ?? newExchange();
+      return send(agent, String(input), init ?? {}, exchange);
+    },
+    record: (signal) => {
+      const exchange = newExchange();
+      recordings.set(signal, exchange);
+      return exchange;
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+async function send(agent: Agent, url: string, init: RequestInit, exchange: Exchange): Promise<Response> {
+  exchange.requests += 1;
+  exchange.status = null;
+  const { statusCode, headers, body } = await request(url, {
+    dispatcher: agent,
+    method: (init.method ?? "GET") as Dispatcher.HttpMethod,
+    headers: plainHeaders(init.headers),
+    body: (init.body ?? null) as string | null,
+    signal: init.signal ?? null,
+  });
+  exchange.headers = flatHeaders(headers);
+  exchange.status = statusCode;
+  const bytes = await readBody(body, exchange);
+  exchange.text = decode(bytes, exchange.headers["content-encoding"]);
+  return asResponse(exchange);
+}
+
+async function readBody(body: AsyncIterable<Buffer>, exchange: Exchange): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      size += chunk.length;
+      if (size > MAX_BODY_BYTES) throw new BodyError("too-large");
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    exchange.broken = error instanceof BodyError ? error.kind : "cut";
+    exchange.text = Buffer.concat(chunks).toString("utf8");
+    throw error;
+  }
+  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
+}
+
+class BodyError extends Error {
+  readonly kind: "too-large";
+  constructor(kind: "too-large") {
+    super(`the body is larger than ${MAX_BODY_BYTES} bytes`);
+    this.kind = kind;
+  }
+}
+
+/** We ask for no compression; a proxy that compresses all the same is understood. */
+function decode(bytes: Buffer, encoding: string | undefined): string {
+  const limit = { maxOutputLength: MAX_BODY_BYTES };
+  if (encoding === "gzip" || encoding === "x-gzip") return gunzipSync(bytes, limit).toString("utf8");
+  if (encoding === "br") return brotliDecompressSync(bytes, limit).toString("utf8");
+  if (encoding === "deflate") return inflateSync(bytes, limit).toString("utf8");
+  return bytes.toString("utf8");
+}
+
+const STATUSES_WITHOUT_BODY = new Set([204, 205, 304]);
+
+function asResponse({ status, text }: Exchange): Response {
+  const shown = status !== null && status >= 200 && status <= 599 ? status : 502;
+  return new Response(STATUSES_WITHOUT_BODY.has(shown) ? null : text, {
+    status: shown,
+    headers: { "content-type": "application/json" },
+  });
+}
+
+function plainHeaders(headers: RequestInit["headers"]): Record<string, string> {
+  if (headers === undefined) return {};
+  return headers instanceof Headers || Array.isArray(headers)
+    ? Object.fromEntries(headers)
+    : { ...(headers as Record<string, string>) };
+}
+
+function flatHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(", ") : value;
+  }
+  return flat;
+}

@@ -1,0 +1,68 @@
+import type { Json } from "../domain/canonical-json.ts";
+
+const MARK = "[removed]";
+
+/** Shorter values (a local server's `x`, say) would blot out ordinary words; no provider's key is that short. */
+const SHORTEST_SECRET = 4;
+
+/**
+ * What keys look like even when we don't know them, masked ones included: `sk-…`, `Bearer …`, Google's `AIza…`,
+ * and name-value pairs of headers that carry keys.
+ */
+const PATTERNS = [
+  /\b(?:sk|pk|rk|xai|gsk|key)-[A-Za-z0-9_*.-]{6,}/g,
+  /\bAIza[0-9A-Za-z_-]{10,}/g,
+  /\bA[KS]IA[0-9A-Z]{12,}\b/g,
+  /\b(?:Bearer|Basic)\s+[A-Za-z0-9._~+/*=-]{6,}/gi,
+  /\b(?:authorization|proxy-authorization|x-api-key|api-key|x-goog-api-key|cookie)["']?\s*[:=]\s*["']?[^\s"',}]+/gi,
+];
+
+const KEY_HEADER = /^(?:authorization|proxy-authorization|cookie|set-cookie|(?:x-)?(?:goog-)?api[-_]?key)$/i;
+
+/** Removes secrets from text and JSON before anything is stored, logged or shown. */
+export interface Redactor {
+  text(value: string): string;
+  json(value: Json): Json;
+  /** Only the known values, so that a model's own words stay as sent. */
+  knownOnly(value: string): string;
+}
+
+/** @param secrets values of the key variables in use; `undefined` and very short ones are passed over. */
+export function createRedactor(secrets: readonly (string | undefined)[]): Redactor {
+  const known = spellings(secrets);
+  const knownOnly = (value: string) => {
+    let clean = value;
+    for (const secret of known) if (clean.includes(secret)) clean = clean.replaceAll(secret, MARK);
+    return clean;
+  };
+  const text = (value: string) => {
+    let clean = knownOnly(value);
+    for (const pattern of PATTERNS) clean = clean.replace(pattern, MARK);
+    return clean;
+  };
+  return { text, knownOnly, json: (value) => redactJson(value, text) };
+}
+
+/** A secret as it is, as a URL and as a JSON string spell it, longest first so that no half of one stays. */
+function spellings(secrets: readonly (string | undefined)[]): string[] {
+  const all = secrets
+    .filter((secret) => secret !== undefined && secret.trim().length >= SHORTEST_SECRET)
+    .map((secret) => (secret as string).trim())
+    .flatMap((secret) => [
+      secret,
+      encodeURIComponent(secret.toWellFormed()),
+      JSON.stringify(secret).slice(1, -1),
+    ]);
+  return [...new Set(all)].sort((a, b) => b.length - a.length);
+}
+
+function redactJson(value: Json, text: (value: string) => string): Json {
+  if (typeof value === "string") return text(value);
+  if (Array.isArray(value)) return value.map((item) => redactJson(item, text));
+  if (typeof value !== "object" || value === null) return value;
+  const clean = Object.entries(value).map(([name, member]) => [
+    text(name),
+    KEY_HEADER.test(name) ? MARK : redactJson(member, text),
+  ]);
+  return Object.fromEntries(clean);
+}
