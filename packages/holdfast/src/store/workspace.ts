@@ -1,0 +1,30 @@
+import { mkdir } from "node:fs/promises";
+import { resolve } from "node:path";
+import { UserError } from "../domain/user-error.ts";
+
+/** The environment, as `process.env` holds it. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The folder that keeps everything of one workspace: `HOLDFAST_HOME`, else `./.holdfast`.
+ * @param cwd absolute path that relative folders are taken from.
+ */
+export function workspaceFolder(env: Environment, cwd: string): string {
+  const home = env.HOLDFAST_HOME?.trim();
+  return resolve(cwd, home ? home : ".holdfast");
+}
+
+/**
+ * Makes the workspace folder where it is missing.
+ * @throws UserError where the path cannot be made, or is a file.
+ */
+export async function ensureWorkspace(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o755 });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
+    throw new UserError(
+      `Cannot make the workspace folder ${folder} (${code}): give a folder that you may write to in HOLDFAST_HOME.`,
+    );
+  }
+}
