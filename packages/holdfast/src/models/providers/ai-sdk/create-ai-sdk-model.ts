@@ -1,43 +1,51 @@
 import type { ModelConfiguration } from "../../../domain/model-configuration.ts";
 import { type LanguageModel, type ModelReply, NO_USAGE } from "../../language-model.ts";
 import { createRedactor } from "../../redact.ts";
-import { type Environment, openProvider } from "./open-provider.ts";
+import { looksCut } from "./context-check.ts";
+import { openProvider } from "./open-provider.ts";
+import { hasBlankTurn, toPrompt, toResponseFormat } from "./prompt.ts";
 import { type CallTrace, readReply } from "./read-reply.ts";
-import { fixedOptions, toPrompt, toResponseFormat } from "./request-options.ts";
+import type { Environment } from "./recipe.ts";
 import type { SdkModel, SdkOptions } from "./sdk-model.ts";
+import { fixedSettings } from "./settings.ts";
 import { createTransport, type Transport } from "./transport.ts";
 
 const DEFAULT_TIMEOUT_SECONDS = 600;
 
 export interface AiSdkServices {
-  /** Where keys are looked up; usually `process.env` with `.env` laid over it. */
+  /** Where keys are looked up. */
   readonly env: Environment;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 /**
- * A model behind one of the SDK's provider packages, called one attempt at a time: the SDK builds the request and
- * reads the reply, the outcome is decided here, from the wire.
- * @throws UserError when the model's name, its key or its package is missing, or a setting can't be taken.
+ * A model behind one of the SDK's provider packages, called one attempt at a time: the package builds the request
+ * and reads the text; what the reply came to is decided here, from the wire.
+ * @throws UserError when the model's id, its address, its key or its package is missing.
  */
 export async function createAiSdkModel(
   configuration: ModelConfiguration,
   { env, now = Date.now }: AiSdkServices,
 ): Promise<LanguageModel> {
   const transport = createTransport();
-  const provider = await openProvider(configuration, env, transport.fetch);
-  const redact = createRedactor(provider.secrets);
+  const { model, recipe, host, secrets } = await openProvider(configuration, env, transport.fetch);
+  const redact = createRedactor(secrets);
+  const settings = fixedSettings(configuration, recipe.optionsKey);
   const timeoutMs = (configuration.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000;
-  const fixed = { ...fixedOptions(configuration), ...provider.options };
+  const leaveOutBlank = recipe.refusesBlankTurns === true;
   return {
     configuration,
-    limitKey: `${configuration.provider}:${provider.host}`,
+    limitKey: `${configuration.provider}:${host}`,
     call: async (request, signal) => {
-      const options = { ...fixed, prompt: toPrompt(request), ...toResponseFormat(request) };
-      const trace = await callOnce(provider.model, options, transport, timeoutMs, signal);
-      if (trace === "timeout") return timeoutReply(timeoutMs);
-      return readReply(trace, redact, now());
+      const prompt = toPrompt(request, leaveOutBlank);
+      const options = { ...settings.options, prompt, ...toResponseFormat(request) };
+      const trace = await callOnce(model, options, transport, timeoutMs, signal);
+      const reply = trace === "timeout" ? timeoutReply(timeoutMs) : readReply(trace, redact, now());
+      const notes = [...settings.ignored];
+      if (leaveOutBlank && hasBlankTurn(request)) notes.push("blank turn");
+      if (recipe.keyOptional === true && looksCut(request, reply)) notes.push("context");
+      return notes.length === 0 ? reply : { ...reply, ignored: [...new Set([...reply.ignored, ...notes])] };
     },
     close: () => transport.close(),
   };

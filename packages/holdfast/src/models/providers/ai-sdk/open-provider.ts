@@ -1,69 +1,62 @@
 import type { ModelConfiguration, Provider } from "../../../domain/model-configuration.ts";
 import { UserError } from "../../../domain/user-error.ts";
-import { type ProviderRecipe, RECIPES } from "./recipes.ts";
-import type { SdkModel, SdkOptions } from "./sdk-model.ts";
-
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment, ProviderRecipe } from "./recipe.ts";
+import { RECIPES } from "./recipes.ts";
+import type { SdkModel } from "./sdk-model.ts";
 
 /** A provider's model, ready to be called, with what else its calls need. */
 export interface OpenedProvider {
   readonly model: SdkModel;
+  readonly recipe: ProviderRecipe;
   readonly host: string;
   /** Values that must never be stored. */
-  readonly secrets: readonly string[];
-  /** Reasoning and provider options, the same for every call. */
-  readonly options: Partial<SdkOptions>;
+  readonly secrets: readonly (string | undefined)[];
 }
 
+/** @throws UserError when the model's id, its address, its key or its package is missing. */
 export async function openProvider(
   configuration: ModelConfiguration,
   env: Environment,
   fetch: typeof globalThis.fetch,
 ): Promise<OpenedProvider> {
-  const recipe = recipeOf(configuration);
-  const modelId = configuration.model;
+  const { name, provider, model: modelId, apiKeyEnv } = configuration;
+  const recipe = (RECIPES as Partial<Record<Provider, ProviderRecipe>>)[provider];
+  if (recipe === undefined) throw new UserError(`${name}: provider ${provider} takes no part in this`);
   if (modelId === undefined)
     throw new UserError(
-      `${configuration.name}: "model" is missing; provider ${configuration.provider} needs the model's id, for example model: ${recipe.example}`,
-    );
-  const baseUrl = configuration.baseUrl ?? recipe.baseUrl;
-  if (baseUrl === undefined && recipe.needsBaseUrl === true)
-    throw new UserError(
-      `${configuration.name}: "baseUrl" is missing; provider ${configuration.provider} needs the server's address, for example baseUrl: http://127.0.0.1:8000/v1`,
+      `${name}: "model" is missing; provider ${provider} needs one, such as model: ${recipe.example}`,
     );
   const apiKey = findKey(configuration, recipe, env);
-  const model = await recipe.open({ configuration, modelId, baseUrl, apiKey, env, fetch });
+  const baseUrl = configuration.baseUrl ?? recipe.baseUrl(env);
+  if (baseUrl === null)
+    throw new UserError(
+      `${name}: provider ${provider} has no address: ${recipe.addressHint ?? "set baseUrl"}`,
+    );
+  const secretNames = [...recipe.keyEnv, ...(recipe.otherSecrets ?? []), ...(apiKeyEnv ? [apiKeyEnv] : [])];
   return {
-    model,
-    host: baseUrl === undefined ? configuration.provider : new URL(baseUrl).host,
-    secrets: [apiKey, ...(recipe.otherSecrets ?? []).map((name) => env[name])].filter((s) => s !== undefined),
-    options: {},
+    model: await recipe.open({ configuration, modelId, baseUrl, apiKey, env, fetch }),
+    recipe,
+    host: new URL(baseUrl).host,
+    secrets: secretNames.map((variable) => env[variable]),
   };
-}
-
-function recipeOf(configuration: ModelConfiguration): ProviderRecipe {
-  const recipe = (RECIPES as Partial<Record<Provider, ProviderRecipe>>)[configuration.provider];
-  if (recipe === undefined)
-    throw new UserError(`${configuration.name}: provider ${configuration.provider} is not one of the SDK's`);
-  return recipe;
 }
 
 /** The key's value, or `undefined` where none is needed. Names are spoken of, values never. */
 function findKey(
-  configuration: ModelConfiguration,
+  { name, provider, apiKeyEnv }: ModelConfiguration,
   recipe: ProviderRecipe,
   env: Environment,
 ): string | undefined {
-  const named = configuration.apiKeyEnv;
-  const names = named === undefined ? recipe.keyEnv : [named];
-  for (const name of names) {
-    const value = env[name]?.trim();
+  const candidates = apiKeyEnv === undefined ? recipe.keyEnv : [apiKeyEnv];
+  for (const candidate of candidates) {
+    const value = env[candidate]?.trim();
     if (value) return value;
   }
-  if (named === undefined && recipe.keyOptional === true) return undefined;
-  const [first, ...others] = names;
+  if (apiKeyEnv === undefined && recipe.keyOptional === true) return undefined;
+  const [first, ...others] = candidates;
   const also = others.length === 0 ? "" : ` (or ${others.join(" or ")})`;
   throw new UserError(
-    `${configuration.name}: no key for provider ${configuration.provider}: set the environment variable ${first}${also}, in the shell (export ${first}=…) or in a line of .env; another name can be given with apiKeyEnv`,
+    `${name}: no key for provider ${provider}: set the environment variable ${first}${also}, in the shell ` +
+      `(export ${first}=…) or as a line of .env; apiKeyEnv in the configuration names another variable`,
   );
 }

@@ -5,7 +5,7 @@ import { retryAfterMs } from "../../retry-after.ts";
 import { type Exchange, parsedBody } from "./exchange.ts";
 import { stringAt } from "./json-access.ts";
 import { type ErrorOutcome, outcomeFromError } from "./outcome-from-error.ts";
-import { blockReason, outcomeFromResult, rawReason } from "./outcome-from-result.ts";
+import { blockReason, outcomeFromResult, rawReason, refusalText } from "./outcome-from-result.ts";
 import { type ProviderError, providerError } from "./provider-error.ts";
 import type { SdkResult } from "./sdk-model.ts";
 import { usageFromBody } from "./usage-from-body.ts";
@@ -51,7 +51,7 @@ function successReply(
   body: Json | undefined,
   redact: Redactor,
 ): ModelReply {
-  const text = redact.knownOnly(visibleText(result));
+  const text = redact.knownOnly(visibleText(result, body));
   return {
     outcome: outcomeFromResult(result, text, body),
     text,
@@ -67,10 +67,12 @@ function successReply(
   };
 }
 
-function visibleText(result: SdkResult): string {
+/** What the person would have read; a refusal is part of it, though not every package hands it on. */
+function visibleText(result: SdkResult, body: Json | undefined): string {
   let text = "";
   for (const part of result.content) if (part.type === "text") text += part.text;
-  return text;
+  const refusal = refusalText(body);
+  return refusal === null || text.endsWith(refusal) ? text : text + refusal;
 }
 
 /** Settings that the SDK left out or changed, since it knows that the model doesn't take them. */
