@@ -6,6 +6,7 @@ import type { TaskSet } from "../../domain/task-set.ts";
 import { UserError } from "../../domain/user-error.ts";
 import { contentFolder } from "../content-folder.ts";
 import { collectTasks, type SourceRecord } from "./import/collect-tasks.ts";
+import { readYamlAs } from "./import/read-yaml-as.ts";
 import { readUtf8 } from "./import/source-bytes.ts";
 import { type AxisValues, checkTask } from "./import/task-rules.ts";
 import { parseYaml } from "./import/yaml-document.ts";
@@ -32,11 +33,11 @@ const axesSchema = z.array(
  * @throws UserError naming file, line and field of every problem.
  */
 export async function loadCorpus(folder = contentFolder("distressbench")): Promise<TaskSet> {
-  const about = await readYaml(join(folder, "benchmark.yaml"), benchmarkSchema);
+  const about = await readYamlAs(join(folder, "benchmark.yaml"), benchmarkSchema);
   const axes = await loadAxes(folder);
   const tasks = await readTaskFiles(join(folder, "tasks"), axes);
-  const rank = new Map(axes["subcategory"]?.map((id, i) => [id, i]));
-  const rankOf = (task: Task) => rank.get(task.strata["subcategory"] ?? "") ?? rank.size;
+  const rank = new Map(axes.subcategory?.map((id, i) => [id, i]));
+  const rankOf = (task: Task) => rank.get(task.strata.subcategory ?? "") ?? rank.size;
   return {
     name: about.title,
     contentVersion: about.contentVersion,
@@ -50,8 +51,8 @@ export async function loadCorpus(folder = contentFolder("distressbench")): Promi
 
 /** Allowed values of each stored axis by its name, in the order reports print them. */
 export async function loadAxes(folder = contentFolder("distressbench")): Promise<AxisValues> {
-  const subcategories = await readYaml(join(folder, "taxonomy.yaml"), taxonomySchema);
-  const axes = await readYaml(join(folder, "axes.yaml"), axesSchema);
+  const subcategories = await readYamlAs(join(folder, "taxonomy.yaml"), taxonomySchema);
+  const axes = await readYamlAs(join(folder, "axes.yaml"), axesSchema);
   const stored = axes.filter((axis) => axis.stored);
   return Object.fromEntries(
     stored.map(({ id, values }) => [id, (values ?? subcategories).map((value) => value.id)]),
@@ -82,13 +83,4 @@ function refuseRepeatedIds(folder: string, tasks: readonly Task[]): void {
       throw new UserError(`${folder}: the task id "${id}" is in two files; rename one of them.`);
     seen.add(id);
   }
-}
-
-async function readYaml<T>(file: string, schema: z.ZodType<T>): Promise<T> {
-  const { value, line } = parseYaml(file, await readUtf8(file));
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0]!;
-  const path = issue.path.filter((step) => typeof step !== "symbol");
-  throw new UserError(`${file}:${line(path)}: ${path.join(".")}: ${issue.message}.`);
 }

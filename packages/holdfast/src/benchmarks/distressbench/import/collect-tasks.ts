@@ -1,5 +1,5 @@
 import type { Task } from "../../../domain/task.ts";
-import { fieldName, type Path, ProblemList } from "./problem-list.ts";
+import { type Fault, fieldName, type Path, ProblemList } from "./problem-list.ts";
 import type { TaskResult } from "./task-rules.ts";
 
 /** One record of a source file, with the place of each of its fields. */
@@ -11,6 +11,8 @@ export interface SourceRecord {
   field?(path: Path): string;
   /** What `line` counts; `line` by default, `row` in Parquet. */
   readonly unit?: "line" | "row";
+  /** What is wrong with the record before it is read as a task, e.g. a row with too many columns. */
+  readonly faults?: readonly Fault[];
 }
 
 /**
@@ -27,15 +29,13 @@ export async function collectTasks(
   const tasks: Task[] = [];
   const firstLines = new Map<string, number>();
   for await (const record of records) {
-    const { id, task, faults } = toTask(record.value);
-    for (const fault of faults) {
-      problems.add(() => `${place(file, record, fault.path)}: ${fault.problem}; ${fault.mend}`);
-    }
+    const unreadable = record.faults !== undefined && record.faults.length > 0;
+    const { id, task, faults } = unreadable
+      ? { id: undefined, task: undefined, faults: record.faults }
+      : toTask(record.value);
+    for (const fault of faults) problems.add(() => describe(file, record, fault));
     const first = id === undefined ? undefined : firstLines.get(id);
-    if (first !== undefined)
-      problems.add(
-        () => `${place(file, record, ["id"])}: "${id}" is there twice, first at ${first}; rename one`,
-      );
+    if (first !== undefined) problems.add(() => describe(file, record, repeatedId(id, first)));
     else if (id !== undefined) firstLines.set(id, record.line(["id"]));
     if (task !== undefined) tasks.push(task);
   }
@@ -45,9 +45,13 @@ export async function collectTasks(
   return tasks;
 }
 
-function place(file: string, record: SourceRecord, path: Path): string {
-  const field = record.field?.(path) ?? fieldName(path);
-  const number = record.line(path);
+function repeatedId(id: string | undefined, first: number): Fault {
+  return { path: ["id"], problem: `"${id}" is there twice, first at ${first}`, mend: "rename one of them" };
+}
+
+function describe(file: string, record: SourceRecord, fault: Fault): string {
+  const number = fault.line ?? record.line(fault.path);
   const where = record.unit === "row" ? `${file} row ${number}` : `${file}:${number}`;
-  return field === "" ? where : `${where}: ${field}`;
+  const field = record.field?.(fault.path) ?? fieldName(fault.path);
+  return `${where}: ${field === "" ? "" : `${field}: `}${fault.problem}; ${fault.mend}`;
 }

@@ -8,6 +8,8 @@ export interface Fault {
   readonly path: Path;
   readonly problem: string;
   readonly mend: string;
+  /** Where it stands, if not where its record says. */
+  readonly line?: number;
 }
 
 const SHOWN = 20;

@@ -7,7 +7,8 @@ import type { Fault } from "./problem-list.ts";
 /** Allowed values of each axis: `{ age: ["U18", "O18"], … }`. Strata that are no axis are free. */
 export type AxisValues = Readonly<Record<string, readonly string[]>>;
 
-const weightedCriterion = criterionSchema.extend({
+/** A criterion of DistressBench: whole weight from 1 to 20, one of the seven dimensions or none. */
+export const weightedCriterionSchema = criterionSchema.extend({
   weight: z.int("must be a whole number from 1 to 20").min(1).max(20),
   dimension: z.enum(DIMENSIONS).optional(),
 });
@@ -17,7 +18,7 @@ const signedCriterion = criterionSchema.extend({
 });
 
 const SCHEMAS = {
-  weighted: taskSchema.extend({ criteria: z.array(weightedCriterion).min(1) }),
+  weighted: taskSchema.extend({ criteria: z.array(weightedCriterionSchema).min(1) }),
   healthbench: taskSchema.extend({ criteria: z.array(signedCriterion).min(1) }),
 } as const;
 

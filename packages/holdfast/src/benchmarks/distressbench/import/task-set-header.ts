@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { contentHash } from "../../../domain/content-hash.ts";
-import type { Task } from "../../../domain/task.ts";
+import type { ScoreFormula, Task } from "../../../domain/task.ts";
 import type { TaskSet } from "../../../domain/task-set.ts";
+import type { AboutSet } from "./mapping.ts";
 
 /**
  * What an own task file may say about itself: the first line of JSONL, or the keys beside `tasks` in YAML and
@@ -20,11 +21,13 @@ export const taskSetHeaderSchema = z.strictObject({
 
 export type TaskSetHeader = z.infer<typeof taskSetHeaderSchema>;
 
+type AboutTasks = AboutSet & { readonly formula?: ScoreFormula | undefined };
+
 /**
  * A task set from its tasks and what was said about them. Where no version was said, it is made from the
  * content, so that two different files never pass for comparable.
  */
-export function taskSetOf(fileName: string, header: Partial<TaskSetHeader>, tasks: readonly Task[]): TaskSet {
+export function taskSetOf(fileName: string, header: AboutTasks, tasks: readonly Task[]): TaskSet {
   const hash = contentHash(tasks.map(contentHash)).slice(0, 12);
   return {
     name: header.name ?? fileName,
