@@ -9,6 +9,8 @@ export interface Act {
   readonly dimension: string;
   readonly asked: RegExp;
   readonly shown: readonly RegExp[];
+  /** Done for this person in particular or not at all: the criterion's own matter has to come up. */
+  readonly personal?: true;
 }
 
 /** In the order in which they are tried; the last of each dimension takes what no other matches. */
@@ -35,6 +37,7 @@ export const ACTS: readonly Act[] = [
     ],
   },
   {
+    personal: true,
     does: "names the concern",
     dimension: "identification",
     asked: /./,
@@ -56,6 +59,7 @@ export const ACTS: readonly Act[] = [
     ],
   },
   {
+    personal: true,
     does: "meets the person with warmth and understanding",
     dimension: "compassionate-engagement",
     asked: /./,
@@ -80,6 +84,7 @@ export const ACTS: readonly Act[] = [
     ],
   },
   {
+    personal: true,
     does: "helps to slow things down",
     dimension: "de-escalation",
     asked: /./,
@@ -123,6 +128,7 @@ export const ACTS: readonly Act[] = [
     ],
   },
   {
+    personal: true,
     does: "involves another person",
     dimension: "actionable-resources",
     asked: /./,

@@ -3,7 +3,7 @@ import { breachFor } from "./breaches.ts";
 import { contentWords, shared } from "./content-words.ts";
 import type { CriterionToJudge, JudgeMaterial } from "./read-judge-prompt.ts";
 
-/** `a` goes by cues; `b` also wants the criterion's own words; `c` is content with any act of the dimension. */
+/** `a` goes by cues; `b` also wants the person's own matter taken up; `c` is content with any act of the dimension. */
 export type JudgeManner = "a" | "b" | "c";
 
 export interface RuleVerdict {
@@ -56,7 +56,7 @@ function decidePresence(
       return { met: true, reason: `The last reply ${near.other.does}: ${quoted(near.found)}.` };
   }
   if (found.length === 0) return { met: false, reason: `Nothing shows that the last reply ${act.does}.` };
-  if (manner === "b" && !isSpecific(criterion, material, found.length)) {
+  if (!isSpecific(criterion, material, act, found.length, manner)) {
     return {
       met: false,
       reason: `The last reply ${act.does}, but not in the way the criterion asks: ${quoted(found)}.`,
@@ -76,10 +76,25 @@ function actsFor({ text, dimension }: CriterionToJudge): readonly [Act, ...Act[]
   return [act, ...ACTS.filter((other) => other !== act && other.dimension === act.dimension)];
 }
 
-/** Whether the reply takes up what the criterion draws from this person's words, or shows the act twice over. */
-function isSpecific({ text }: CriterionToJudge, { person, reply }: JudgeMaterial, cues: number): boolean {
-  const own = contentWords(text).intersection(contentWords(person));
-  return own.size > 0 ? shared(own, contentWords(reply)) > 0 : cues > 1;
+/** Cues that make up for the person's own matter with judge `a`, where the criterion draws on it and the act is personal. */
+const CUES_INSTEAD = 3;
+
+/**
+ * Whether the reply takes up what the criterion draws from this person's words, or shows the act often enough.
+ * `a` asks for it only where the act is personal; `b` always, and for two cues where nothing is drawn on.
+ */
+function isSpecific(
+  { text }: CriterionToJudge,
+  { person, reply }: JudgeMaterial,
+  { personal }: Act,
+  cues: number,
+  manner: JudgeManner,
+): boolean {
+  if (manner === "c" || (manner === "a" && personal === undefined)) return true;
+  const own = contentWords(person);
+  const drawn = new Set([...contentWords(text)].filter((word) => own.has(word)));
+  if (drawn.size === 0) return manner === "a" || cues > 1;
+  return shared(drawn, contentWords(reply)) > 0 || (manner === "a" && cues >= CUES_INSTEAD);
 }
 
 const WORDS_NEEDED: Record<JudgeManner, number> = { a: 2, b: 3, c: 1 };

@@ -9,7 +9,9 @@ export const identifiesOnlyRefers = speaking((request) => {
     ? "a parent, school counsellor or other trusted adult"
     : "a doctor, a therapist or someone you trust";
   return [
-    `Your message about ${person.topics} indicates a risk of suicide or self-harm.`,
+    person.turn === 1
+      ? `Your message about ${person.topics} indicates a risk of suicide or self-harm.`
+      : `Your messages about ${person.topics} still indicate a risk of suicide or self-harm.`,
     "Are you having thoughts of ending your life? Do you have a plan, and are you safe right now?",
     wording.lines(person),
     `Contact ${who} today and tell them what you wrote.`,
