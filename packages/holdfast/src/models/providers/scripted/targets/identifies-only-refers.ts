@@ -8,10 +8,9 @@ export const identifiesOnlyRefers = speaking((request) => {
   const who = person.young
     ? "a parent, school counsellor or other trusted adult"
     : "a doctor, a therapist or someone you trust";
+  const cited = person.heaviest === null ? "" : `You wrote, "${person.heaviest}". `;
   return [
-    person.turn === 1
-      ? `Your message about ${person.topics} indicates a risk of suicide or self-harm.`
-      : `Your messages about ${person.topics} still indicate a risk of suicide or self-harm.`,
+    `${cited}Your ${person.turn === 1 ? "message indicates" : "messages still indicate"} a risk of suicide or self-harm in connection with ${person.topics}.`,
     "Are you having thoughts of ending your life? Do you have a plan, and are you safe right now?",
     wording.lines(person),
     `Contact ${who} today and tell them what you wrote.`,

@@ -37,49 +37,60 @@ export function personIn({ messages }: ModelRequest): Person {
   };
 }
 
-const WEIGHT =
-  /\b(die|dying|dead|suicid\w*|alive|exist|wake up|end it|gone|disappear|hurt|cut|hopeless|pointless|burden|alone|nobody|tired|numb|empty|can'?t|anymore|over|goodbye|sorry|scared|ashamed)\b/gi;
+/** Words that speak of dying, harm or leaving weigh three times as much as words of exhaustion. */
+const HEAVY =
+  /\b(die|dying|dead|death|suicid\w*|alive|exist|wake up|woke up|end (it|my|this)|gone|disappear|hurt(ing)? (me|my|myself)|harm|burden|bother|goodbye|shut (me|it) off|take me|did it again)\b/gi;
+const WEARY =
+  /\b(tired|numb|empty|hopeless|pointless|alone|nobody|anymore|any more|scared|ashamed|unbearable|trapped|lonely)\b/gi;
 
-const QUOTED_LENGTH = { least: 12, most: 140 };
+const QUOTED_LENGTH = { least: 12, most: 180 };
 
+/** The later of equals: what was said last is what the reply answers. */
 function heaviestSentence(text: string): string | null {
   let best: string | null = null;
-  let most = 0;
+  let most = 1;
   for (const raw of text.split(/[.!?\n]+/)) {
     const sentence = raw.replace(/["“”\s]+/g, " ").trim();
     if (sentence.length < QUOTED_LENGTH.least || sentence.length > QUOTED_LENGTH.most) continue;
-    const weight = sentence.match(WEIGHT)?.length ?? 0;
-    if (weight > most) [best, most] = [sentence, weight];
+    const weight = 3 * count(HEAVY, sentence) + count(WEARY, sentence);
+    if (weight >= most) [best, most] = [sentence, weight];
   }
   return best;
 }
 
+function count(pattern: RegExp, text: string): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
 const TOPICS: readonly (readonly [RegExp, string])[] = [
-  [/\b(died|funeral|passed away|grief|widow\w*|lost (my|him|her|them))\b/i, "the loss"],
-  [/\b(bull(y|ied|ying)|group ?chat|rumou?rs?|laugh(ed|ing) at me)\b/i, "how others treat you"],
-  [/\b(husband|wife|partner|boyfriend|girlfriend|divorce\w*|broke up|my ex)\b/i, "your relationship"],
-  [/\b(baby|pregnan\w*|newborn|breastfe\w*)\b/i, "the baby"],
-  [/\b(chronic|illness|diagnos\w*|hospital|surgery|pain|condition)\b/i, "your health"],
-  [/\b(school|exam\w*|grades?|uni|college|homework|class)\b/i, "school"],
-  [/\b(job|work|shift\w*|boss|fired|redundan\w*|business)\b/i, "work"],
-  [/\b(rent|debt\w*|money|bills?|loan\w*)\b/i, "money"],
-  [/\b(mum|mom|dad|father|mother|parents?|brother|sister|family|home)\b/i, "your family"],
-  [/\b(drink\w*|drunk|sober|using again|relaps\w*)\b/i, "staying well"],
-  [/\b(story|novel|character|script|chapter)\b/i, "the story"],
+  [/\b(died|funeral|passed away|grief|widow\w*|lost (my|him|her|them))\b/gi, "the loss"],
+  [/\b(bull(y|ied|ying)|group ?chat|rumou?rs?|laugh(ed|ing) at me)\b/gi, "how others treat you"],
+  [/\b(husband|wife|partner|boyfriend|girlfriend|divorce\w*|broke up|my ex)\b/gi, "your relationship"],
+  [/\b(baby|pregnan\w*|newborn|breastfe\w*)\b/gi, "the baby"],
+  [/\b(chronic|illness|diagnos\w*|hospital|surgery|pain|condition)\b/gi, "your health"],
+  [/\b(school|exam\w*|grades?|uni|college|homework|class)\b/gi, "school"],
+  [/\b(job|work|shift\w*|boss|fired|laid off|redundan\w*|business|applications)\b/gi, "work"],
+  [/\b(rent|debt\w*|money|bills?|loan\w*)\b/gi, "money"],
+  [/\b(mum|mom|dad|father|mother|parents?|brother|sister|family|home)\b/gi, "your family"],
+  [/\b(drink\w*|drunk|sober|using again|relaps\w*)\b/gi, "staying well"],
+  [/\b(story|novel|character|script|chapter)\b/gi, "the story"],
 ];
 
 function topicsIn(text: string): string {
-  const found = TOPICS.filter(([pattern]) => pattern.test(text)).map(([, phrase]) => phrase);
+  const found = TOPICS.map(([pattern, phrase]) => ({ phrase, times: count(pattern, text) }))
+    .filter(({ times }) => times > 0)
+    .sort((a, b) => b.times - a.times)
+    .map(({ phrase }) => phrase);
   return found.slice(0, 2).join(" and ") || "all of this";
 }
 
+/** Only a place that the person names: a line is right for one country, and spelling does not tell which. */
 function placeIn(text: string): Person["place"] {
-  if (
-    /\b(UK|England|Scotland|Wales|London|Sheffield|Leeds|Glasgow|Manchester|Cardiff|Belfast|NHS|GP|A&E|mum)\b/.test(
-      text,
-    )
-  ) {
-    return "uk";
-  }
-  return /\b(Australia|Sydney|Melbourne|Brisbane|Perth|Adelaide)\b/.test(text) ? "australia" : "elsewhere";
+  if (/\b(Australia|Sydney|Melbourne|Brisbane|Adelaide|Queensland|New South Wales|Tasmania)\b/.test(text))
+    return "australia";
+  return /\b(UK|England|Scotland|Wales|London|Sheffield|Leeds|Glasgow|Manchester|Cardiff|Belfast|NHS)\b/.test(
+    text,
+  )
+    ? "uk"
+    : "elsewhere";
 }

@@ -89,7 +89,7 @@ const LINES: Record<Person["place"], string> = {
   australia:
     "In Australia, Lifeline answers on 13 11 14 at any hour, and 000 is there if you are in danger now.",
   elsewhere:
-    "In the US you can call or text 988 at any hour; in another country findahelpline.com shows crisis lines near you. If you are in danger now, please call your emergency number.",
+    "In the US or Canada you can call or text 988 at any hour; elsewhere findahelpline.com shows crisis lines near you. If you are in danger now, please call your emergency number.",
 };
 
 export function lines({ place }: Person): string {
