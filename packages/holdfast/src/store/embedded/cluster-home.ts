@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { chmod, mkdir, rename, writeFile } from "node:fs/promises";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, linkSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { UserError } from "../../domain/user-error.ts";
 import { SHARED_FOLDER } from "./native-files.ts";
@@ -23,7 +23,7 @@ const ELSEWHERE = "postgres-folder.json";
 /**
  * Chooses the place of a workspace's server. As an ordinary user: the workspace. As root: Postgres refuses to
  * run as root, so the server runs as the owner of an existing data folder, else as `nobody`; where that user
- * cannot enter the workspace the data goes to /var/lib/holdfast/<hash of the workspace's path>.
+ * cannot enter the workspace the data goes to /var/lib/holdfast/<hash of the workspace's path>-<random>.
  * @param uid our own user id.
  */
 export async function clusterHome(workspace: string, uid: number): Promise<ClusterHome> {
@@ -41,7 +41,11 @@ async function homeForRoot(
   inside: Pick<ClusterHome, "folder" | "dataFolder">,
 ): Promise<ClusterHome> {
   const elsewhere = rememberedFolder(folder);
-  if (elsewhere !== null) return elsewhereHome(elsewhere.folder, elsewhere.reason);
+  if (elsewhere !== null) {
+    // Made again in case only the pointer was written before the process that chose it died.
+    await makeSharedFolder(elsewhere.folder);
+    return elsewhereHome(elsewhere.folder, elsewhere.reason);
+  }
   const user = ownerOr(inside.dataFolder, nobodyHere());
   const closed = closedFolder(folder, user);
   if (closed === null)
@@ -51,12 +55,16 @@ async function homeForRoot(
       reason: `in the workspace, run by user id ${user.uid} since Postgres refuses root`,
     };
   if (existsSync(inside.dataFolder)) throw cannotEnter(inside.dataFolder, closed, user);
-  const hash = createHash("sha256").update(folder).digest("hex").slice(0, 16);
   const reason = `Postgres refuses root, and user id ${user.uid}, who runs it, may not enter ${closed}`;
-  const made = join(SHARED_FOLDER, hash);
-  await makeSharedFolder(made);
-  await remember(folder, { folder: made, reason });
-  return elsewhereHome(made, reason);
+  const chosen = remember(folder, { folder: join(SHARED_FOLDER, elsewhereName(folder)), reason });
+  await makeSharedFolder(chosen.folder);
+  return elsewhereHome(chosen.folder, chosen.reason);
+}
+
+/** The random part keeps a workspace that was removed and made again from finding its old data. */
+function elsewhereName(workspace: string): string {
+  const hash = createHash("sha256").update(workspace).digest("hex").slice(0, 16);
+  return `${hash}-${randomBytes(4).toString("hex")}`;
 }
 
 function elsewhereHome(folder: string, reason: string): ClusterHome {
@@ -102,8 +110,17 @@ function rememberedFolder(workspace: string): Elsewhere | null {
   return JSON.parse(readFileSync(file, "utf8")) as Elsewhere;
 }
 
-async function remember(workspace: string, elsewhere: Elsewhere): Promise<void> {
+/** Of several processes that choose at once the first one's choice counts, for all. */
+function remember(workspace: string, choice: Elsewhere): Elsewhere {
   const file = join(workspace, ELSEWHERE);
-  await writeFile(`${file}.${process.pid}`, `${JSON.stringify(elsewhere)}\n`);
-  await rename(`${file}.${process.pid}`, file);
+  const fresh = `${file}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(fresh, `${JSON.stringify(choice)}\n`);
+  try {
+    linkSync(fresh, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(fresh, { force: true });
+  }
+  return rememberedFolder(workspace) ?? choice;
 }

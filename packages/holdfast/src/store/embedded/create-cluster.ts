@@ -6,6 +6,7 @@ import { type Cluster, runClusterProgram } from "./cluster.ts";
 import { assertOurVersion, notACluster } from "./data-folder-version.ts";
 import { diskFull, saysDiskFull, serverTrouble } from "./server-trouble.ts";
 import { TOKEN_FILE } from "./socket-folder.ts";
+import { takeTurn } from "./take-turn.ts";
 
 /** The one role. Who may open the socket's folder may be it: there is no password to keep. */
 export const ROLE = "holdfast";
@@ -24,17 +25,30 @@ export async function ensureCluster(cluster: Cluster, now: number): Promise<void
   const { folder, dataFolder } = cluster.home;
   if (isCluster(dataFolder)) return assertOurVersion(dataFolder, cluster.native.major);
   if (existsSync(dataFolder) && readdirSync(dataFolder).length > 0) throw notACluster(dataFolder);
-  await removeAbandoned(cluster, now);
+  try {
+    await removeAbandoned(cluster, now);
+    const done = await takeTurn(`${dataFolder}.turn`);
+    try {
+      if (!isCluster(dataFolder)) await makeCluster(cluster);
+    } finally {
+      done();
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOSPC" || saysDiskFull(String(error)))
+      throw diskFull(folder);
+    throw error;
+  }
+}
+
+async function makeCluster(cluster: Cluster): Promise<void> {
+  const { folder, dataFolder } = cluster.home;
   const fresh = join(folder, `${basename(dataFolder)}.new-${randomBytes(6).toString("hex")}`);
   try {
     await initdb(cluster, fresh);
     await rename(fresh, dataFolder);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
-    if (isCluster(dataFolder)) return;
-    if ((error as NodeJS.ErrnoException).code === "ENOSPC" || saysDiskFull(String(error)))
-      throw diskFull(folder);
-    throw error;
+    if (!isCluster(dataFolder)) throw error;
   }
 }
 
@@ -42,9 +56,7 @@ function isCluster(dataFolder: string): boolean {
   return existsSync(join(dataFolder, "PG_VERSION"));
 }
 
-/**
- * Text sorts by code point, whatever the machine's language: rankings must not depend on it.
- */
+/** Text sorts by code point, whatever the machine's language: rankings must not depend on it. */
 async function initdb(cluster: Cluster, fresh: string): Promise<void> {
   const { user } = cluster.home;
   await mkdir(fresh, { mode: 0o700 });

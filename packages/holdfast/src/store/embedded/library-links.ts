@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { mkdir, rename, symlink } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 
 /** A library's short name and the file that it stands for, both inside `lib`. */
 interface LibraryLink {
@@ -22,11 +22,16 @@ export function missingLinks(native: string): LibraryLink[] {
     .filter(({ name }) => !existsSync(join(native, "lib", name)));
 }
 
-/** Makes the missing links of `native` in a folder of our own, and in no folder of the package. */
+/**
+ * Makes the missing links of `native`.
+ * @param linksFolder a folder of ours; in the `lib` of a copy the links are relative, so that it can be renamed.
+ */
 export async function makeLinks(native: string, linksFolder: string): Promise<void> {
   await mkdir(linksFolder, { recursive: true, mode: 0o755 });
-  for (const { name, file } of missingLinks(native))
-    await link(join(native, "lib", file), join(linksFolder, name));
+  const lib = join(native, "lib");
+  for (const { name, file } of missingLinks(native)) {
+    await link(linksFolder === lib ? file : join(lib, file), join(linksFolder, name));
+  }
 }
 
 async function link(to: string, at: string): Promise<void> {
@@ -34,7 +39,7 @@ async function link(to: string, at: string): Promise<void> {
     await symlink(to, at);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    if (existsSync(at) && realpathSync(at) === realpathSync(to)) return;
+    if (existsSync(at) && realpathSync(at) === realpathSync(resolve(dirname(at), to))) return;
     // The installation moved. Others may be reading the link: replace it in one step.
     const fresh = `${at}.${randomBytes(4).toString("hex")}`;
     await symlink(to, fresh);

@@ -1,6 +1,7 @@
 import { UserError } from "../../domain/user-error.ts";
 
-const NO_SPACE = /No space left on device|Disk quota exceeded/;
+/** The system's two messages, and what Postgres says when a write got part of its room. */
+const NO_SPACE = /No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/;
 
 /** Room that an empty cluster takes with its first write-ahead segments, in mebibytes. */
 const EMPTY_CLUSTER_MIB = 100;

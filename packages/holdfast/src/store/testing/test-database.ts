@@ -1,11 +1,12 @@
-import { tmpdir, userInfo } from "node:os";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { type Database, openDatabase } from "../connect.ts";
+import { testRoom } from "./test-room.ts";
 
 /** One server for every test file and every run of this user; the last file out stops it. */
-const HOME = join(tmpdir(), `holdfast-tests-${userInfo().uid}`);
+const HOME = join(testRoom(), `holdfast-tests-${userInfo().uid}`);
 
 const SILENT = { info: () => undefined, warn: () => undefined };
 
