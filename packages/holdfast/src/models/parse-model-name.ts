@@ -30,7 +30,7 @@ export function parseModelName(text: string): ModelConfiguration {
 
 function unknownPrefix(text: string, prefix: string): UserError {
   const nearest = nearestName(prefix, BY_NAME);
-  const hint = nearest === null || nearest === undefined ? "" : `; did you mean ${nearest}/…?`;
+  const hint = nearest === null ? "." : `; did you mean ${nearest}/…?`;
   return new UserError(
     `"${text}": unknown model prefix "${prefix}"${hint} Known prefixes: ${BY_NAME.join(", ")}. A file is given by its path (./my-bot.yaml), a configuration of holdfast.yaml by its name`,
   );

@@ -2,6 +2,7 @@ import type { Json } from "../../../domain/canonical-json.ts";
 import type { Outcome } from "../../../domain/outcome.ts";
 import { at, stringAt } from "./json-access.ts";
 import type { SdkResult } from "./sdk-model.ts";
+import { usageFromBody } from "./usage-from-body.ts";
 
 /** Reasons by which a provider says that a filter cut or held back its model's reply. */
 const OUTPUT_FILTER =
@@ -9,7 +10,10 @@ const OUTPUT_FILTER =
 const CONTEXT_FULL = /^(?:model_context_window_exceeded|model_length|context_window_exceeded)$/i;
 const CUT_SHORT = /^(?:length|max_tokens|max_output_tokens|incomplete)$/i;
 
-/** What a reply that the SDK could read came to. Blocks come before emptiness: a blocked reply is empty too. */
+/**
+ * What a reply that the SDK could read came to. Blocks come before emptiness: a blocked reply is empty too. A body
+ * without text, ending and count, which some packages put up with, is no reply at all.
+ */
 export function outcomeFromResult(result: SdkResult, text: string, body: Json | undefined): Outcome {
   const raw = rawReason(result, body) ?? "";
   const blank = text.trim() === "";
@@ -19,15 +23,15 @@ export function outcomeFromResult(result: SdkResult, text: string, body: Json | 
   if (OUTPUT_FILTER.test(raw) || result.finishReason.unified === "content-filter") return "blocked-output";
   if (CONTEXT_FULL.test(raw)) return "context-overflow";
   if (/^error$/i.test(raw)) return "unavailable";
-  if (blank) return "empty";
+  if (blank) return raw === "" && usageFromBody(body).output === null ? "malformed" : "empty";
   return CUT_SHORT.test(raw) || result.finishReason.unified === "length" ? "truncated" : "ok";
 }
 
-/** The provider's own word for how the reply ended; Anthropic's refusals carry a category beside it. */
+/** The provider's own word for how the reply ended, or why it took no prompt. */
 export function rawReason(result: SdkResult | null, body: Json | undefined): string | null {
-  const blocked = blockReason(body);
-  if (blocked !== null) return blocked;
   return (
+    blockReason(body) ??
+    stringAt(body, "incomplete_details", "reason") ??
     result?.finishReason.raw ??
     stringAt(body, "choices", 0, "finish_reason") ??
     stringAt(body, "candidates", 0, "finishReason") ??
