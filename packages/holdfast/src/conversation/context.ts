@@ -7,7 +7,7 @@ import type { Message } from "../models/language-model.ts";
  * text nor leaving the turn out works everywhere. A short neutral note does, and tells the target nothing
  * that the person did not see: that there was no reply. The transcript itself keeps the text as it was sent.
  */
-export const NO_REPLY_NOTE = "[no reply]";
+const NO_REPLY_NOTE = "[no reply]";
 
 /** The exchange so far as messages for the target. */
 export function contextOf(turns: readonly Turn[]): Message[] {

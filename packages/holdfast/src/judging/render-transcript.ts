@@ -10,7 +10,7 @@ const ACT: Record<TranscriptEvent["kind"], string> = {
 };
 
 /** A product's act as judges read it, for example `[crisis banner shown: Talk to someone now]`. */
-export function bracketedAct({ kind, text }: TranscriptEvent): string {
+function bracketedAct({ kind, text }: TranscriptEvent): string {
   return text.trim() === "" ? `[${ACT[kind]}]` : `[${ACT[kind]}: ${text}]`;
 }
 
