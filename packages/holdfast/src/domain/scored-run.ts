@@ -6,9 +6,9 @@ export const CELL = {
   pending: 0,
   /** Held, but the final call failed for good: nobody can say what the person would have got. */
   missing: 1,
-  /** Held and readable, but a judge of the panel has not answered (yet, or for good). */
+  /** Held and readable, but no criterion has a label since judges have not answered. */
   unjudged: 2,
-  /** Judged by the whole panel, yet no criterion got a label. */
+  /** Every judge answered, yet no criterion got a label. */
   unscored: 3,
   /** Has a score from labels. */
   scored: 4,
@@ -20,8 +20,8 @@ export type Cell = (typeof CELL)[keyof typeof CELL];
 
 /**
  * A scored run in columns, the common ground of all analyses. A conversation's place ("cell") is
- * `(target * tasks.length + task) * repeats + repeat`; see `cellAt`. The labels of a cell start at
- * `labelStart(run, cell)` and run over the task's criteria in order.
+ * `(target * tasks.length + task) * repeats + repeat`; see `cellAt`. Its labels start at `labelStart` and run
+ * over the task's criteria in order.
  * Memory: 25 targets × 718 tasks × 3 repeats × 9.6 criteria is half a million label bytes.
  */
 export interface ScoredRun {
@@ -45,12 +45,26 @@ export function cellAt(run: ScoredRun, target: number, task: number, repeat: num
   return (target * run.tasks.length + task) * run.repeats + repeat;
 }
 
-/** Where the labels of a cell start in `labels`. */
-export function labelStart(run: ScoredRun, cell: number): number {
+/**
+ * Visit the conversations of one target, tasks first, then repeats.
+ * @param visit gets the task, the cell, and where the cell's labels start.
+ */
+export function forEachCell(
+  run: Pick<ScoredRun, "tasks" | "repeats" | "criterionStart">,
+  target: number,
+  visit: (task: number, cell: number, start: number) => void,
+): void {
   const criteria = run.criterionStart[run.tasks.length]!;
-  const perTarget = run.tasks.length * run.repeats;
-  const target = Math.floor(cell / perTarget);
-  const task = Math.floor((cell % perTarget) / run.repeats);
-  const repeat = cell % run.repeats;
+  let cell = target * run.tasks.length * run.repeats;
+  for (let task = 0; task < run.tasks.length; task++) {
+    for (let repeat = 0; repeat < run.repeats; repeat++, cell++) {
+      visit(task, cell, (target * run.repeats + repeat) * criteria + run.criterionStart[task]!);
+    }
+  }
+}
+
+/** Where the labels of one conversation start in `labels`; its task's criteria follow in order. */
+export function labelStart(run: ScoredRun, target: number, task: number, repeat: number): number {
+  const criteria = run.criterionStart[run.tasks.length]!;
   return (target * run.repeats + repeat) * criteria + run.criterionStart[task]!;
 }

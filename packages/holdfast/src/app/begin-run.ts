@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { PgBoss } from "pg-boss";
+import { caseCount } from "../domain/case-number.ts";
+import { contentHash } from "../domain/content-hash.ts";
+import { OUTCOMES, finalTurnEffect } from "../domain/outcome.ts";
+import { UserError } from "../domain/user-error.ts";
+import { createCaseQueue, queueName, sendCases } from "../jobs/case-queue.ts";
+import { liveCases } from "../jobs/live-jobs.ts";
+import { requeueDeadWorkers } from "../jobs/worker-registry.ts";
+import { manifestDifference } from "../pipeline/manifest-difference.ts";
+import { recountCost } from "../store/cost-ledger.ts";
+import { findNewestOfLineage, findRun, type StoredRun } from "../store/find-run.ts";
+import { inTransaction } from "../store/in-transaction.ts";
+import { insertRun, type RunSettings } from "../store/insert-run.ts";
+import { markFinished, nextRound, openCases } from "../store/run-progress.ts";
+import { withSessionLock } from "../store/with-session-lock.ts";
+import type { Store } from "./open-store.ts";
+import type { RunPlan } from "./plan-run.ts";
+
+export interface BegunRun {
+  readonly run: StoredRun;
+  /** `finished`: everything is there already and nothing will be asked. */
+  readonly kind: "new" | "continued" | "finished";
+  /** Conversations that need work. */
+  readonly open: number;
+}
+
+const JUDGED_OUTCOMES = OUTCOMES.filter((outcome) => finalTurnEffect(outcome) === "judged");
+
+/**
+ * Makes the run of a command, or continues the one that the same command began. An identical finished run is
+ * handed back as it is: nothing is paid twice unless `fresh` asks for it.
+ * @throws UserError where the unfinished run of this command had other content, naming what changed.
+ */
+export async function beginRun(
+  store: Store,
+  boss: PgBoss,
+  plan: RunPlan,
+  settings: RunSettings,
+  { fresh }: { fresh: boolean },
+): Promise<BegunRun> {
+  return withSessionLock(store.database.config, lockKey(plan.lineage), async () => {
+    const earlier = fresh ? null : await findNewestOfLineage(store.pool, plan.lineage);
+    if (earlier) {
+      const difference = manifestDifference(earlier.manifest, plan.manifest);
+      if (difference.length === 0) return openRound(store, boss, earlier, settings);
+      if (!earlier.finished) throw changedUnderRun(earlier, plan, difference);
+    }
+    const id = await insertNew(store, plan, settings);
+    return { ...(await openRound(store, boss, (await findRun(store.pool, id))!, settings)), kind: "new" };
+  });
+}
+
+/** Continues a stored run, whatever command made it. */
+export async function continueRun(
+  store: Store,
+  boss: PgBoss,
+  run: StoredRun,
+  settings: RunSettings,
+): Promise<BegunRun> {
+  return withSessionLock(store.database.config, lockKey(run.id), () => openRound(store, boss, run, settings));
+}
+
+async function openRound(
+  store: Store,
+  boss: PgBoss,
+  run: StoredRun,
+  settings: RunSettings,
+): Promise<BegunRun> {
+  const { pool } = store;
+  const open = await openCases(pool, run, run.manifest.judges.length, JUDGED_OUTCOMES);
+  if (open.length === 0) {
+    if (!run.finished) await markFinished(pool, run.runNo);
+    return { run: { ...run, finished: true }, kind: "finished", open: 0 };
+  }
+  await requeueDeadWorkers(
+    pool,
+    (work) => inTransaction(pool, work),
+    boss,
+    "00000000-0000-0000-0000-000000000000",
+  );
+  await createCaseQueue(boss, run.runNo);
+  const live = await liveCases(pool, queueName(run.runNo));
+  if (live.size === 0) await recountCost(pool, run.runNo);
+  const round = await nextRound(pool, run.runNo, settings);
+  await sendCases(
+    boss,
+    run.runNo,
+    open.filter((caseNo) => !live.has(caseNo)),
+    round,
+  );
+  return { run: (await findRun(pool, run.id))!, kind: "continued", open: open.length };
+}
+
+async function insertNew(store: Store, plan: RunPlan, settings: RunSettings): Promise<string> {
+  const createdAt = new Date();
+  const id = `${createdAt.toISOString().slice(0, 10).replaceAll("-", "")}-${randomBytes(4).toString("hex")}`;
+  const { manifest, tasks, lineage, request } = plan;
+  const cases = caseCount({
+    targets: manifest.targets.length,
+    tasks: manifest.tasks.length,
+    repeats: manifest.repeats,
+  });
+  await insertRun(store.pool, { id, manifest, tasks, lineage, request, cases, createdAt, ...settings });
+  return id;
+}
+
+function changedUnderRun(run: StoredRun, plan: RunPlan, difference: readonly string[]): UserError {
+  const shown = difference.slice(0, 10).join("; ");
+  const more = difference.length > 10 ? ` and ${difference.length - 10} more` : "";
+  return new UserError(
+    `run ${run.id} is unfinished and was begun with other content. Changed: ${shown}${more}. ` +
+      `(Its manifest is ${run.manifestHash.slice(0, 12)}, this command's is ${contentHash(plan.manifest).slice(0, 12)}.) ` +
+      "Put back what was changed and run the command again, or add --new to begin another run.",
+  );
+}
+
+function lockKey(name: string): string {
+  return createHash("sha256").update(`begin ${name}`).digest().readBigInt64BE(0).toString();
+}

@@ -1,0 +1,118 @@
+import { casePlace, type RunShape } from "../domain/case-number.ts";
+import { contentHash } from "../domain/content-hash.ts";
+import type { Judgement } from "../domain/judgement.ts";
+import { finalTurnEffect, type Outcome } from "../domain/outcome.ts";
+import type { Task } from "../domain/task.ts";
+import type { ClaimedJob } from "../jobs/pull-loop.ts";
+import type { JudgePrompts } from "../judging/judge-prompts.ts";
+import { durableAsk, type EarlierCalls } from "../pipeline/durable-ask.ts";
+import type { Caller } from "../pipeline/caller.ts";
+import { type CaseResult, runCase } from "../pipeline/run-case.ts";
+import { WorkStopped } from "../pipeline/stop.ts";
+import { AttemptTaken } from "../store/call-log.ts";
+import type { FinishedCase } from "../store/finish-cases.ts";
+import type { StoredRun } from "../store/find-run.ts";
+import type { Progress } from "./progress.ts";
+import type { RunCallers } from "./run-callers.ts";
+
+export interface CaseHandlerOptions {
+  readonly run: StoredRun;
+  readonly shape: RunShape;
+  readonly tasks: readonly Task[];
+  readonly prompts: JudgePrompts;
+  readonly callers: RunCallers;
+  /** Whether a target's requests may be sent again when in doubt; by target position. */
+  readonly mayResend: readonly boolean[];
+  readonly takeEarlier: (caseNo: number) => EarlierCalls;
+  readonly finish: (finished: FinishedCase) => Promise<void>;
+  readonly progress: Progress;
+}
+
+const NOTHING_EARLIER: EarlierCalls = new Map();
+
+/** @returns whether the job was settled; `false` where work stopped first and the job must be handed back. */
+export function createCaseHandler(options: CaseHandlerOptions): (job: ClaimedJob) => Promise<boolean> {
+  const { progress, shape } = options;
+  return async (job) => {
+    progress.caseStarted();
+    try {
+      const result = await holdCase(options, job.data.caseNo);
+      const finished = settle(options, job, result);
+      await options.finish(finished);
+      progress.caseEnded(casePlace(job.data.caseNo, shape).target, finished.setbacks.length === 0);
+      return true;
+    } catch (error) {
+      progress.caseLeft();
+      // Somebody else holds this case now, or nothing more may be sent: what was stored stays stored.
+      if (error instanceof AttemptTaken) return true;
+      if (error instanceof WorkStopped) return false;
+      throw error;
+    }
+  };
+}
+
+function holdCase(options: CaseHandlerOptions, caseNo: number): Promise<CaseResult> {
+  const { run, tasks, callers, prompts } = options;
+  const { manifest } = run;
+  const place = casePlace(caseNo, options.shape);
+  const earlier = options.takeEarlier(caseNo);
+  const sessionId = contentHash([run.id, caseNo]).slice(0, 32);
+  const ask = (caller: Caller, prefix: string, resendLimit: number) => {
+    const durable = durableAsk({ runNo: run.runNo, caseNo, sessionId, earlier, caller, resendLimit });
+    return (step: string, question: Parameters<typeof durable>[1]) => durable(prefix + step, question);
+  };
+  const targetResends = options.mayResend[place.target] ? run.resendLimit : 0;
+  return runCase(
+    {
+      task: tasks[place.task]!,
+      systemPrompt: manifest.targets[place.target]!.systemPrompt,
+      requeryEmpty: manifest.requeryEmpty,
+      judgeMode: manifest.judgeMode,
+      prompts,
+    },
+    {
+      target: ask(callers.targets[place.target]!, "", targetResends),
+      judges: manifest.judges.map(({ name }, judge) => ({
+        name,
+        ask: ask(callers.judges[judge]!, `judge/${judge}/`, run.resendLimit),
+      })),
+    },
+  );
+}
+
+function settle({ run }: CaseHandlerOptions, job: ClaimedJob, result: CaseResult): FinishedCase {
+  const { transcript, requeried, judgements } = result;
+  const base = { runNo: run.runNo, caseNo: job.data.caseNo, job };
+  if (finalTurnEffect(transcript.outcome) === "missing") {
+    const setback = { judge: null, outcome: transcript.outcome, detail: transcript.detail ?? "" };
+    return { ...base, transcript: null, judgements: [], setbacks: [setback] };
+  }
+  const numbered = judgements.map((judgement, judge) => ({ judge, judgement }));
+  return {
+    ...base,
+    transcript: { body: transcript, requeried },
+    judgements: numbered.filter(({ judgement }) => !isToBeTriedAgain(judgement)),
+    setbacks: numbered.flatMap(({ judge, judgement }) =>
+      isToBeTriedAgain(judgement)
+        ? [{ judge, outcome: "unavailable" as Outcome, detail: "no reply from the judge" }]
+        : [],
+    ),
+  };
+}
+
+/** An outage or a wrong request may be over next time; a refusal or an unreadable answer is the judge's answer. */
+function isToBeTriedAgain({ verdicts }: Judgement): boolean {
+  return verdicts.some(
+    (verdict) =>
+      verdict.label === "unscored" && (verdict.why === "unavailable" || verdict.why === "invalid-request"),
+  );
+}
+
+/** Stored attempts of some cases, grouped for `durableAsk`; each case's are handed out once. */
+export function earlierCallsTaker(byCase: Map<number, EarlierCalls>): (caseNo: number) => EarlierCalls {
+  return (caseNo) => {
+    const earlier = byCase.get(caseNo) ?? NOTHING_EARLIER;
+    byCase.delete(caseNo);
+    return earlier;
+  };
+}

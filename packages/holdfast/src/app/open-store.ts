@@ -1,0 +1,55 @@
+import type { PgBoss } from "pg-boss";
+import pg from "pg";
+import { installBoss, openBoss } from "../jobs/open-boss.ts";
+import { type RegisteredWorker, registerWorker } from "../jobs/worker-registry.ts";
+import { createCountersTable } from "../models/minute-counters.ts";
+import { type Database, openDatabase, type OpenDatabaseOptions } from "../store/connect.ts";
+import { migrate } from "../store/migrate.ts";
+import { MIGRATIONS } from "../store/migrations/index.ts";
+import type { Schema } from "../store/schema.ts";
+
+/** The database, brought up to date, with the means to work on jobs. */
+export interface Store {
+  readonly database: Database<Schema>;
+  readonly pool: pg.Pool;
+  /** Starts the job engine; only processes that run cases need it. */
+  openBoss(): Promise<PgBoss>;
+  /** Registers this process as a worker. */
+  register(): Promise<RegisteredWorker>;
+  close(): Promise<void>;
+}
+
+export async function openStore(options: OpenDatabaseOptions): Promise<Store> {
+  const database = await openDatabase<Schema>(options);
+  const { pool } = database;
+  let boss: PgBoss | null = null;
+  try {
+    await migrate(database, MIGRATIONS, async () => {
+      await installBoss(pool);
+      await createCountersTable(pool);
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return {
+    database,
+    pool,
+    async openBoss() {
+      boss ??= await openBoss(pool, (error) => options.log.warn(`Job engine: ${error.message}`));
+      return boss;
+    },
+    register: () => registerWorker(pool, () => connectApart(database.config)),
+    async close() {
+      await boss?.stop({ graceful: false, close: false });
+      await database.close();
+    },
+  };
+}
+
+async function connectApart(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(config);
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}

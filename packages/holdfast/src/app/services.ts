@@ -1,0 +1,12 @@
+import { shippedPrices, loadPrices } from "../models/price-table.ts";
+import { findPrice } from "../models/pricing.ts";
+import { loadEnvironment } from "../cli/configuration/load-environment.ts";
+import { estimateText } from "../cli/estimate-text.ts";
+import type { Output } from "../cli/output.ts";
+import { showProgress } from "../cli/progress-display.ts";
+import type { RunCommand, RunServices, WorkCommand, WorkerCommand } from "../cli/run-services.ts";
+import { runText } from "../cli/run-text.ts";
+import type { RunManifest } from "../domain/run-manifest.ts";
+import { EXIT, type ExitCode, UserError } from "../domain/user-error.ts";
+import { estimateRun } from "../pipeline/estimate-run.ts";
+import { StopSwitch } from "../pipeline/stop.ts";

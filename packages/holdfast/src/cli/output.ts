@@ -1,0 +1,18 @@
+/** Where a command writes; handed in, so that tests can read along. */
+export interface Output {
+  /** Standard output: the result, and nothing else. */
+  out(text: string): void;
+  /** Standard error: progress, warnings, errors. */
+  err(text: string): void;
+  /** Whether standard error is a terminal that may be repainted. */
+  readonly isTerminal: boolean;
+}
+
+/** The process's own streams. */
+export function processOutput(): Output {
+  return {
+    out: (text) => void process.stdout.write(`${text}\n`),
+    err: (text) => void process.stderr.write(`${text}\n`),
+    isTerminal: process.stderr.isTTY === true && process.env.CI === undefined,
+  };
+}

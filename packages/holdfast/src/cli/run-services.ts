@@ -1,0 +1,44 @@
+import type { JudgeMode } from "../domain/run-manifest.ts";
+
+/** Options that decide how a run is worked on, never what comes out. */
+export interface WorkCommand {
+  readonly maxCost?: number;
+  readonly resendLimit: number;
+  readonly concurrency: number;
+  readonly callsAtOnce?: number;
+  readonly prices?: string;
+  readonly json: boolean;
+}
+
+/** `holdfast run` as it was typed. */
+export interface RunCommand extends WorkCommand {
+  readonly benchmark: string;
+  readonly target: readonly string[];
+  readonly judges: string;
+  readonly tasks?: string;
+  readonly format?: string;
+  readonly mapping?: string;
+  readonly rubric?: string;
+  readonly half?: "public" | "private";
+  readonly sample?: number;
+  readonly repeats: number;
+  readonly mode: JudgeMode;
+  readonly requeryEmpty: boolean;
+  readonly seed: number;
+  readonly new: boolean;
+  readonly dryRun: boolean;
+}
+
+export interface WorkerCommand {
+  readonly run?: string;
+  readonly concurrency: number;
+  readonly callsAtOnce?: number;
+  readonly untilIdle: boolean;
+}
+
+/** What the commands need done; the composition root hands it over. Each sets the exit code by throwing or returning. */
+export interface RunServices {
+  run(command: RunCommand): Promise<void>;
+  resume(runId: string, command: WorkCommand): Promise<void>;
+  worker(command: WorkerCommand): Promise<void>;
+}

@@ -1,0 +1,46 @@
+import type { PgBoss } from "pg-boss";
+
+/** What a job says: which case of which run, and in which round of work it was sent. */
+export interface CaseJobData {
+  readonly caseNo: number;
+  /** 0 for the first invocation of a run, then 1, 2, … : only round 0 can be sure that nothing is stored yet. */
+  readonly round: number;
+}
+
+/** Name of a run's queue. */
+export function queueName(runNo: number): string {
+  return `run-${runNo}`;
+}
+
+/**
+ * Makes a run's queue. Jobs never expire and are retried without end: a job is taken from a worker only when
+ * that worker is known to be dead (see worker-registry.ts), never because it is slow.
+ */
+export async function createCaseQueue(boss: PgBoss, runNo: number): Promise<void> {
+  await boss.createQueue(queueName(runNo), {
+    policy: "standard",
+    retryLimit: 1_000_000,
+    retryDelay: 0,
+    retryBackoff: false,
+    expireInSeconds: 23 * 3600,
+    retentionSeconds: 365 * 24 * 3600,
+    deleteAfterSeconds: 0,
+  });
+}
+
+const JOBS_IN_A_STATEMENT = 5_000;
+
+/** Sends one job a case, in the order given. */
+export async function sendCases(
+  boss: PgBoss,
+  runNo: number,
+  caseNos: readonly number[],
+  round: number,
+): Promise<void> {
+  for (let start = 0; start < caseNos.length; start += JOBS_IN_A_STATEMENT) {
+    const jobs = caseNos
+      .slice(start, start + JOBS_IN_A_STATEMENT)
+      .map((caseNo) => ({ data: { caseNo, round } }));
+    await boss.insert(queueName(runNo), jobs);
+  }
+}

@@ -1,0 +1,153 @@
+import type { Outcome } from "../domain/outcome.ts";
+import type { AdaptiveLimit } from "../models/adaptive-limit.ts";
+import type { LanguageModel, ModelReply, ModelRequest, Usage } from "../models/language-model.ts";
+import type { Random } from "../statistics/random.ts";
+import type { CostGuard } from "./cost-guard.ts";
+import type { StopSwitch } from "./stop.ts";
+import { storeReply } from "./stored-reply.ts";
+
+/** Names one attempt of one question inside a run. */
+export interface CallKey {
+  readonly runNo: number;
+  readonly caseNo: number;
+  readonly step: string;
+  readonly attempt: number;
+}
+
+/** Where calls are made durable; `store/call-log.ts` is the real one. */
+export interface CallLog {
+  intent(
+    row: CallKey & {
+      role: "target" | "judge";
+      configuration: number;
+      reservedCost: number | null;
+      sentAt: Date;
+    },
+  ): Promise<void>;
+  result(
+    row: CallKey & {
+      outcome: Outcome;
+      reply: string;
+      inputTokens: number | null;
+      outputTokens: number | null;
+      reasoningTokens: number | null;
+      cachedInputTokens: number | null;
+      cost: number | null;
+      returnedModel: string | null;
+      ignored: readonly string[];
+      latencyMs: number;
+      returnedAt: Date;
+      settle: number;
+    },
+  ): Promise<void>;
+}
+
+/** Requests and tokens a minute that workers share; `models/rate-budget.ts` is the real one. */
+export interface MinuteBudget {
+  take(request: ModelRequest, signal: AbortSignal): Promise<(usage: Usage) => Promise<void>>;
+}
+
+export interface CallerOptions {
+  readonly role: "target" | "judge";
+  /** Position in the manifest's targets or judges. */
+  readonly configuration: number;
+  readonly model: LanguageModel;
+  readonly limit: AdaptiveLimit;
+  readonly minuteBudget: MinuteBudget | null;
+  readonly costGuard: CostGuard | null;
+  /** Dollars for what was used, `null` where unknown. */
+  readonly costOf: (usage: Usage) => number | null;
+  /** Most dollars this request can cost; asked for only under a cost limit. */
+  readonly worstCaseOf: (request: ModelRequest) => number;
+  readonly log: CallLog;
+  readonly stop: StopSwitch;
+  /** Aborts requests under way: the second Ctrl-C. What they would have answered stays in doubt. */
+  readonly hardAbort: AbortSignal;
+  readonly random: Random;
+  readonly onReply: (reply: ModelReply, cost: number | null) => void;
+}
+
+/** Sends requests of one configuration in one role: limits, money, storage, in that order. No retries. */
+export interface Caller {
+  readonly random: Random;
+  readonly stop: StopSwitch;
+  /** Resolves when the reply is stored. @throws WorkStopped when no new request may leave. */
+  send(key: CallKey, request: ModelRequest): Promise<ModelReply>;
+}
+
+export function createCaller(options: CallerOptions): Caller {
+  const { stop, random } = options;
+  return {
+    stop,
+    random,
+    async send(key, request) {
+      stop.check();
+      const ticket = await options.limit.acquire(stop.signal);
+      let reply: ModelReply | null = null;
+      try {
+        reply = await sendAdmitted(options, key, request);
+      } finally {
+        // A request that never left, or was cut off by us, tells nothing about the provider.
+        const observed = reply ?? { outcome: "invalid-request" as const, retryAfterMs: null };
+        options.limit.release({ outcome: observed.outcome, retryAfterMs: observed.retryAfterMs, ticket });
+      }
+      stopWhereHopeless(options, reply);
+      return reply;
+    },
+  };
+}
+
+async function sendAdmitted(
+  options: CallerOptions,
+  key: CallKey,
+  request: ModelRequest,
+): Promise<ModelReply> {
+  const { costGuard, log, stop } = options;
+  const settleTokens = await options.minuteBudget?.take(request, stop.signal);
+  const reservedCost = costGuard ? options.worstCaseOf(request) : null;
+  if (costGuard && reservedCost !== null) await costGuard.reserve(reservedCost);
+  stop.check();
+  await log.intent({
+    ...key,
+    role: options.role,
+    configuration: options.configuration,
+    reservedCost,
+    sentAt: new Date(),
+  });
+  const start = performance.now();
+  const reply = await options.model.call(request, options.hardAbort);
+  const latencyMs = Math.round(performance.now() - start);
+  const cost = options.costOf(reply.usage);
+  await log.result({
+    ...key,
+    outcome: reply.outcome,
+    reply: storeReply(reply),
+    inputTokens: reply.usage.input,
+    outputTokens: reply.usage.output,
+    reasoningTokens: reply.usage.reasoning,
+    cachedInputTokens: reply.usage.cachedInput,
+    cost,
+    returnedModel: reply.returnedModel,
+    ignored: reply.ignored,
+    latencyMs,
+    returnedAt: new Date(),
+    settle: reservedCost === null || cost === null ? 0 : cost - reservedCost,
+  });
+  costGuard?.settled();
+  await settleTokens?.(reply.usage);
+  options.onReply(reply, cost);
+  return reply;
+}
+
+function stopWhereHopeless({ stop, model }: CallerOptions, reply: ModelReply): void {
+  if (!reply.stopsRun && reply.outcome !== "unauthorized") return;
+  const name = model.configuration.name;
+  stop.stop(
+    reply.outcome === "unauthorized"
+      ? { kind: "unauthorized", message: `${name}: ${reply.detail ?? "the key was refused"}` }
+      : {
+          kind: "no-credit",
+          message: `${name}: ${reply.detail ?? "the provider will not serve this account"}`,
+        },
+  );
+}

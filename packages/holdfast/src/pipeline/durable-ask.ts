@@ -1,0 +1,84 @@
+import { isRetryable } from "../domain/outcome.ts";
+import type { Ask, Question } from "../models/ask.ts";
+import { type ModelReply, NO_USAGE } from "../models/language-model.ts";
+import { nextStep } from "../models/retry-policy.ts";
+import type { Caller } from "./caller.ts";
+import { sleep } from "../models/sleep.ts";
+
+/** An attempt of an earlier process: its reply, or `null` where it left and nothing was ever stored. */
+export interface EarlierAttempt {
+  readonly attempt: number;
+  readonly reply: ModelReply | null;
+}
+
+/** What earlier processes have asked in this case, by step. */
+export type EarlierCalls = ReadonlyMap<string, readonly EarlierAttempt[]>;
+
+export interface DurableAskOptions {
+  readonly runNo: number;
+  readonly caseNo: number;
+  /** Tells conversations apart on servers that keep the history. */
+  readonly sessionId: string;
+  readonly earlier: EarlierCalls;
+  readonly caller: Caller;
+  /** How often a request whose reply was never stored may be sent again. */
+  readonly resendLimit: number;
+}
+
+/**
+ * An `Ask` that never sends a stored call again. A stored final reply is answered from the store. A stored
+ * failure that could be retried was given up by an earlier process, and is tried afresh. A request that left
+ * and whose reply was never stored is in doubt: it is sent again at most `resendLimit` times.
+ */
+export function durableAsk(options: DurableAskOptions): Ask {
+  return async (step, question) => {
+    const earlier = options.earlier.get(step) ?? [];
+    const settled = earlier.find(({ reply }) => reply !== null && isSettled(reply));
+    if (settled?.reply) return settled.reply;
+    const inDoubt = earlier.filter(({ reply }) => reply === null).length;
+    if (inDoubt > options.resendLimit) return inDoubtReply(inDoubt);
+    return askUntilSettled(
+      options,
+      step,
+      question,
+      1 + Math.max(-1, ...earlier.map(({ attempt }) => attempt)),
+    );
+  };
+}
+
+async function askUntilSettled(
+  options: DurableAskOptions,
+  step: string,
+  question: Question,
+  firstAttempt: number,
+): Promise<ModelReply> {
+  const { caller, runNo, caseNo, sessionId } = options;
+  const idempotencyKey = `${sessionId}/${step}`;
+  for (let tries = 1; ; tries++) {
+    const key = { runNo, caseNo, step, attempt: firstAttempt + tries - 1 };
+    const reply = await caller.send(key, { ...question, sessionId, idempotencyKey });
+    const next = nextStep({ ...reply, attempt: tries, random: caller.random });
+    if (next.kind === "stop") return reply;
+    await sleep(next.ms, caller.stop.signal);
+  }
+}
+
+function isSettled(reply: ModelReply): boolean {
+  return !isRetryable(reply.outcome) || reply.doNotRetry === true;
+}
+
+function inDoubtReply(times: number): ModelReply {
+  return {
+    outcome: "unavailable",
+    text: "",
+    events: [],
+    usage: NO_USAGE,
+    rawReason: "in-doubt",
+    httpStatus: null,
+    returnedModel: null,
+    ignored: [],
+    retryAfterMs: null,
+    body: null,
+    detail: `sent ${times} time(s) and never answered before the process ended; raise --resend-limit to send it again`,
+  };
+}

@@ -1,0 +1,28 @@
+import type pg from "pg";
+import { withReconnect } from "./with-reconnect.ts";
+
+const RESERVE = `
+UPDATE run_settings SET committed_cost = committed_cost + $2
+WHERE run_no = $1 AND (max_cost IS NULL OR committed_cost + $2 <= max_cost)`;
+
+/**
+ * Sets aside the worst case of a call before it leaves. All workers of a run share the sum.
+ * @returns whether it still fits under the run's `max_cost`.
+ */
+export async function reserveCost(pool: pg.Pool, runNo: number, dollars: number): Promise<boolean> {
+  const result = await withReconnect(() => pool.query(RESERVE, [runNo, dollars]));
+  return result.rowCount === 1;
+}
+
+// A reply without a known cost, and a request whose reply was never stored, may have been paid in full.
+const RECOUNT = `
+UPDATE run_settings SET committed_cost = (
+  SELECT coalesce(sum(coalesce(cost, reserved_cost, 0)), 0)
+  FROM call_intent LEFT JOIN call_result USING (run_no, case_no, step, attempt)
+  WHERE call_intent.run_no = $1
+) WHERE run_no = $1`;
+
+/** Counts the committed cost afresh from the stored calls. Only while no worker is at the run. */
+export async function recountCost(pool: pg.Pool | pg.PoolClient, runNo: number): Promise<void> {
+  await pool.query(RECOUNT, [runNo]);
+}

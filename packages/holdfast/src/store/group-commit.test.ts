@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { GroupCommit } from "./group-commit.ts";
+
+describe("group commit", () => {
+  it("writes what one turn of the event loop brings as one statement, in order", async () => {
+    const statements: number[][] = [];
+    const commit = new GroupCommit<number>(async (rows) => void statements.push([...rows]));
+    await Promise.all([1, 2, 3].map((row) => commit.add(row)));
+    await commit.add(4);
+    expect(statements).toEqual([[1, 2, 3], [4]]);
+  });
+
+  it("gathers rows that arrive while a write is under way, and keeps to the largest statement", async () => {
+    const statements: number[][] = [];
+    const commit = new GroupCommit<number>(async (rows) => {
+      statements.push([...rows]);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }, 2);
+    const first = commit.add(1);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await Promise.all([first, ...[2, 3, 4].map((row) => commit.add(row))]);
+    expect(statements).toEqual([[1], [2, 3], [4]]);
+  });
+
+  it("rejects every row of a failed statement and goes on with the next", async () => {
+    let fail = true;
+    const commit = new GroupCommit<number>(async () => {
+      if (fail) throw new Error("disk full");
+    });
+    await expect(Promise.all([commit.add(1), commit.add(2)])).rejects.toThrow("disk full");
+    fail = false;
+    await expect(commit.add(3)).resolves.toBeUndefined();
+    await commit.drain();
+  });
+});

@@ -1,0 +1,56 @@
+import type { Json } from "../domain/canonical-json.ts";
+import { contentHash } from "../domain/content-hash.ts";
+import type { RunManifest } from "../domain/run-manifest.ts";
+import type { Task } from "../domain/task.ts";
+import type pg from "pg";
+import { inTransaction } from "./in-transaction.ts";
+
+/** What may differ between two invocations of one run without changing any result. */
+export interface RunSettings {
+  /** Dollars, or `null` for no limit. */
+  readonly maxCost: number | null;
+  /** How often a request whose reply was never stored may be sent again. */
+  readonly resendLimit: number;
+}
+
+export interface NewRun extends RunSettings {
+  readonly id: string;
+  readonly manifest: RunManifest;
+  readonly tasks: readonly Task[];
+  /** Hash of the command as it was given: two runs of one lineage with different manifests differ in content. */
+  readonly lineage: string;
+  /** The command as it was given, so that `resume` can check its sources again. */
+  readonly request: Json;
+  readonly cases: number;
+  readonly createdAt: Date;
+}
+
+/** Stores a run with its manifest and tasks, all or nothing. @returns its number. */
+export async function insertRun(pool: pg.Pool, run: NewRun): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    await client.query(
+      "INSERT INTO content (hash, body) SELECT * FROM unnest($1::text[], $2::json[]) ON CONFLICT DO NOTHING",
+      [run.manifest.tasks.map((task) => task.hash), run.tasks.map((task) => JSON.stringify(task))],
+    );
+    const inserted = await client.query<{ run_no: number }>(
+      `INSERT INTO run (id, manifest_hash, manifest, lineage, request, cases, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING run_no`,
+      [
+        run.id,
+        contentHash(run.manifest),
+        JSON.stringify(run.manifest),
+        run.lineage,
+        JSON.stringify(run.request),
+        run.cases,
+        run.createdAt,
+      ],
+    );
+    const runNo = inserted.rows[0]!.run_no;
+    await client.query("INSERT INTO run_settings (run_no, max_cost, resend_limit) VALUES ($1, $2, $3)", [
+      runNo,
+      run.maxCost,
+      run.resendLimit,
+    ]);
+    return runNo;
+  });
+}

@@ -1,0 +1,5 @@
+import type { Migration } from "kysely/migration";
+import { foundation } from "./001-foundation.ts";
+
+/** All migrations by name; Kysely runs them in the order of their names. */
+export const MIGRATIONS: Record<string, Migration> = { "001-foundation": foundation };

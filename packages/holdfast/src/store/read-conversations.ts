@@ -1,0 +1,59 @@
+import type pg from "pg";
+import { caseNumber, casePlace, type RunShape } from "../domain/case-number.ts";
+import type { LabelString } from "../domain/judgement.ts";
+import type { Outcome } from "../domain/outcome.ts";
+import type { ConversationRecord } from "../domain/run-records.ts";
+
+const TRANSCRIPTS = `
+SELECT case_no AS "caseNo", outcome, requeried FROM transcript WHERE run_no = $1 ORDER BY case_no`;
+
+const LATEST_SETBACKS = `
+SELECT DISTINCT ON (case_no) case_no AS "caseNo", outcome
+FROM setback WHERE run_no = $1 AND judge IS NULL
+  AND NOT EXISTS (SELECT FROM transcript t WHERE t.run_no = setback.run_no AND t.case_no = setback.case_no)
+ORDER BY case_no, setback_no DESC`;
+
+const LABELS = `SELECT case_no AS "caseNo", judge, labels FROM judgement WHERE run_no = $1`;
+
+/**
+ * Every conversation of a run that was held or tried, with its labels, in case order. A conversation without a
+ * transcript carries the outcome of its latest attempt.
+ */
+export async function readConversations(
+  pool: pg.Pool,
+  runNo: number,
+  shape: RunShape,
+  judges: number,
+): Promise<ConversationRecord[]> {
+  const labels = await readLabels(pool, runNo, judges);
+  const held = await pool.query<{ caseNo: number; outcome: Outcome; requeried: boolean }>(TRANSCRIPTS, [
+    runNo,
+  ]);
+  const tried = await pool.query<{ caseNo: number; outcome: Outcome }>(LATEST_SETBACKS, [runNo]);
+  const none: readonly null[] = new Array(judges).fill(null);
+  const records: ConversationRecord[] = held.rows.map(({ caseNo, outcome, requeried }) => ({
+    ...casePlace(caseNo, shape),
+    outcome,
+    labels: labels.get(caseNo) ?? none,
+    ...(requeried ? { requeried } : {}),
+  }));
+  for (const { caseNo, outcome } of tried.rows) {
+    records.push({ ...casePlace(caseNo, shape), outcome, labels: none });
+  }
+  return records.sort((a, b) => caseNumber(a, shape) - caseNumber(b, shape));
+}
+
+async function readLabels(
+  pool: pg.Pool,
+  runNo: number,
+  judges: number,
+): Promise<Map<number, (LabelString | null)[]>> {
+  const result = await pool.query<{ caseNo: number; judge: number; labels: LabelString }>(LABELS, [runNo]);
+  const byCase = new Map<number, (LabelString | null)[]>();
+  for (const { caseNo, judge, labels } of result.rows) {
+    let row = byCase.get(caseNo);
+    if (!row) byCase.set(caseNo, (row = new Array(judges).fill(null)));
+    row[judge] = labels;
+  }
+  return byCase;
+}
