@@ -1,12 +1,49 @@
-import type { Estimate } from "../statistics/estimate.ts";
+import { type Clip, meanEstimates, resampledMeans, withInterval } from "../statistics/bootstrap.ts";
+import { type Estimate, undefinedEstimate } from "../statistics/estimate.ts";
+import type { Resamples } from "../statistics/resamples.ts";
+
+/** Which half each task belongs to; `null` for a task in neither. */
+export type Half = "public" | "private" | null;
 
 /**
  * Public half minus private half of one target. A gap whose interval lies above 0 is a contamination
- * signal: the public half may have been seen in training.
+ * signal: the public half may have been seen in training. The halves share no task, so the difference is
+ * not paired; `n` and `missing` of it count the tasks of both halves.
  */
 export interface HalfGap {
   readonly target: number;
   readonly public: Estimate;
   readonly private: Estimate;
   readonly difference: Estimate;
+}
+
+/** One gap a target from its task means (NaN where missing). */
+export function halfGaps(
+  columns: readonly Float64Array[],
+  halves: readonly Half[],
+  resamples: Resamples,
+  clip?: Clip,
+): HalfGap[] {
+  const only = (half: Half) =>
+    columns.map((column) => column.map((x, task) => (halves[task] === half ? x : Number.NaN)));
+  const size = (half: Half) => halves.filter((other) => other === half).length;
+  const open = only("public");
+  const closed = only("private");
+  const publicMeans = meanEstimates(resamples, open, size("public"), clip);
+  const privateMeans = meanEstimates(resamples, closed, size("private"), clip);
+  const publicDraws = resampledMeans(resamples, open);
+  const privateDraws = resampledMeans(resamples, closed);
+  return columns.map((_, target) => {
+    const drawn = publicDraws[target]!.map((mean, r) => mean - privateDraws[target]![r]!);
+    const [a, b] = [publicMeans[target]!, privateMeans[target]!];
+    return { target, public: a, private: b, difference: difference(a, b, drawn) };
+  });
+}
+
+function difference(a: Estimate, b: Estimate, drawn: Float64Array): Estimate {
+  const n = a.n + b.n;
+  const missing = a.missing + b.missing;
+  if (a.value === null || b.value === null) return undefinedEstimate("a half has no score", n, missing);
+  // One task in a half has no spread of its own, so the difference has no interval either.
+  return { ...withInterval(a.value - b.value, drawn, Math.min(a.n, b.n), missing), n };
 }

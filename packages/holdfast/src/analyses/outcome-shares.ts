@@ -1,4 +1,5 @@
-import type { Outcome } from "../domain/outcome.ts";
+import { OUTCOMES, type Outcome } from "../domain/outcome.ts";
+import { forEachCell, type ScoredRun } from "../domain/scored-run.ts";
 
 /** How the final turns of one target came out. */
 export interface TargetOutcomes {
@@ -13,4 +14,27 @@ export interface TargetOutcomes {
   readonly shares: Readonly<Record<Outcome, number | null>>;
   /** Conversations whose empty reply was asked for again. */
   readonly requeried: number;
+}
+
+/** Outcomes of one target. @param requeried conversations asked again because the reply was empty. */
+export function outcomeShares(run: ScoredRun, target: number, requeried: number): TargetOutcomes {
+  const found = new Array<number>(OUTCOMES.length).fill(0);
+  let held = 0;
+  forEachCell(run, target, (_task, cell) => {
+    const outcome = run.outcomes[cell]!;
+    if (outcome < 0) return;
+    found[outcome]! += 1;
+    held++;
+  });
+  const planned = run.tasks.length * run.repeats;
+  const record = <Value>(valueOf: (count: number) => Value) =>
+    Object.fromEntries(OUTCOMES.map((outcome, i) => [outcome, valueOf(found[i]!)])) as Record<Outcome, Value>;
+  return {
+    planned,
+    held,
+    pending: planned - held,
+    counts: record((count) => count),
+    shares: record((count) => (held === 0 ? null : count / held)),
+    requeried,
+  };
 }

@@ -1,4 +1,6 @@
+import { type BandPlace, bands } from "../statistics/bands.ts";
 import type { Estimate } from "../statistics/estimate.ts";
+import type { Resamples } from "../statistics/resamples.ts";
 
 /** One place in the order of targets. */
 export interface RankedTarget {
@@ -19,4 +21,20 @@ export interface Ranking {
   readonly separatedGaps: number;
   /** Targets without any score, in manifest order: in no band. */
   readonly unranked: readonly number[];
+}
+
+/** Rank targets by their task means; see `statistics/bands.ts` for the rule. */
+export function rankTargets(
+  names: readonly string[],
+  columns: readonly Float64Array[],
+  resamples: Resamples,
+): Ranking {
+  const places: BandPlace[] = bands(names, columns, resamples);
+  const ranked = new Set(places.map(({ model }) => model));
+  return {
+    order: places.map(({ model, ...place }) => ({ target: model, name: names[model]!, ...place })),
+    bandCount: places.at(-1)?.band ?? 0,
+    separatedGaps: places.filter(({ separated }) => separated).length,
+    unranked: names.flatMap((_, target) => (ranked.has(target) ? [] : [target])),
+  };
 }

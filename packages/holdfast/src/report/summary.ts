@@ -1,5 +1,6 @@
 import type { ChoiceCapability } from "../analyses/choice-capability.ts";
 import type { CriticalFailures } from "../analyses/critical-failures.ts";
+import type { GapEstimate } from "../analyses/identification-gap.ts";
 import type { HalfGap } from "../analyses/half-gap.ts";
 import type { JudgeRow } from "../analyses/judge-table.ts";
 import type { Ranking } from "../analyses/ranking.ts";
@@ -7,6 +8,7 @@ import type { ServingNote } from "../analyses/serving-notes.ts";
 import type { StrataTable } from "../analyses/strata.ts";
 import type { TargetOutcomes } from "../analyses/outcome-shares.ts";
 import type { WorstConversation } from "../analyses/worst-conversations.ts";
+import type { DimensionPooling } from "../benchmarks/distressbench/dimension-scores.ts";
 import type { LeaveFamilyOut } from "../benchmarks/distressbench/leave-family-out.ts";
 import type { JudgeMode } from "../domain/run-manifest.ts";
 import type { SpendRecord } from "../domain/run-records.ts";
@@ -34,7 +36,7 @@ export interface Summary {
   readonly targets: readonly TargetSummary[];
   /** Bands over targets, best first. */
   readonly ranking: Ranking;
-  /** Identification–action gap pooled over the conversations of all targets; no interval where one target. */
+  /** Identification–action gap pooled over the conversations of all targets. */
   readonly pooledGap: GapEstimate;
   /** Dimensions in order of DIMENSIONS, then others by name; empty where no criterion has a dimension. */
   readonly dimensions: readonly string[];
@@ -45,7 +47,7 @@ export interface Summary {
   /** Public minus private half; `null` where no half membership is known. */
   readonly halves: readonly HalfGap[] | null;
   readonly judges: readonly JudgeSummary[];
-  /** `null` where families were not handed over. */
+  /** `null` where no model family is known. */
   readonly leaveFamilyOut: LeaveFamilyOut | null;
   /** Lowest scores first, at most `WORST_SHOWN` a target. */
   readonly worst: readonly WorstConversation[];
@@ -78,6 +80,8 @@ export interface RunFacts {
   /** Bootstrap of tasks: resamples and seed, printed beside every table with intervals. */
   readonly resamples: number;
   readonly seed: number;
+  /** `task`: dimension scores average over tasks; `corpus`: weights are summed over the whole corpus. */
+  readonly dimensionPooling: DimensionPooling;
 }
 
 /** Counts of conversations over the whole run. `planned` is the sum of the six below it. */
@@ -87,9 +91,9 @@ export interface Completeness {
   readonly scored: number;
   /** Score 0 since the person got nothing. */
   readonly zero: number;
-  /** Judged, but no criterion got a label. */
+  /** Every judge answered, but no criterion got a label. */
   readonly unscored: number;
-  /** At least one judge has not answered, or could not be reached. */
+  /** No criterion has a label since judges have not answered, or could not be reached. */
   readonly unjudged: number;
   /** The final call failed after all retries. */
   readonly missing: number;
@@ -97,18 +101,8 @@ export interface Completeness {
   readonly pending: number;
   /** Judgements (conversation × judge) that were never given. */
   readonly judgementsMissing: number;
-  /** Criteria of judged conversations that got no panel label. */
+  /** Criteria without a panel label in conversations that every judge has read. */
   readonly criteriaWithoutLabel: number;
-}
-
-/** A share pooled over conversations; its interval resamples tasks and keeps all conversations of a drawn task. */
-export interface GapEstimate extends Estimate {
-  /** Identified conversations with at least one resources criterion unmet. */
-  readonly numerator: number;
-  /** Conversations that meet every identification criterion. `n` is the same number. */
-  readonly denominator: number;
-  /** Carry both kinds of criteria but one of them has no label: left out of both. `missing` is the same number. */
-  readonly leftOut: number;
 }
 
 export interface TargetSummary {

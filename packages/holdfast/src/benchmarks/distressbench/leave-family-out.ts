@@ -1,4 +1,29 @@
-import type { Estimate } from "../../statistics/estimate.ts";
+import type { RunRecords } from "../../domain/run-records.ts";
+import { CELL, type ScoredRun } from "../../domain/scored-run.ts";
+import type { ScoreFormula } from "../../domain/task.ts";
+import { taskMeans } from "../../domain/task-means.ts";
+import { meanEstimates } from "../../statistics/bootstrap.ts";
+import { type Estimate, undefinedEstimate } from "../../statistics/estimate.ts";
+import type { Resamples } from "../../statistics/resamples.ts";
+import { spearman } from "../../statistics/spearman.ts";
+import { clipOf } from "./clip.ts";
+import { panelLabels, type TieRule } from "./panel-label.ts";
+import { scoreConversation } from "./score-conversation.ts";
+import type { ScoredVerdicts } from "./score-run.ts";
+import { verdictColumns } from "./verdict-columns.ts";
+
+/** Model family of each target and judge, in manifest order; `null` where unknown (shares with nobody). */
+export interface Families {
+  readonly targets: readonly (string | null)[];
+  readonly judges: readonly (string | null)[];
+}
+
+/** A further frozen judge that has read every conversation; its labels are parallel to the records' conversations. */
+export interface ReserveJudge {
+  readonly name: string;
+  readonly family: string | null;
+  readonly labels: readonly (string | null)[];
+}
 
 /** A target scored again without the judges of its own family, which leaves an even panel with ties. */
 export interface LeaveFamilyOutRow {
@@ -28,4 +53,110 @@ export interface LeaveFamilyOut {
     readonly tiesUnmet: RankCorrelation;
     readonly replaced: RankCorrelation;
   };
+}
+
+interface Inputs {
+  readonly records: RunRecords;
+  readonly scored: ScoredVerdicts;
+  /** The whole panel's score of each target. */
+  readonly ordinary: readonly Estimate[];
+  readonly families: Families;
+  readonly reserves: readonly ReserveJudge[];
+  readonly resamples: Resamples;
+}
+
+type Variant = "tiesDropped" | "tiesUnmet" | "replaced";
+
+/**
+ * Leave-own-family-out scores, three ways, and how far each keeps the order of targets. A judge may favour
+ * its own family; where these figures stay close to the ordinary ones, it does not show.
+ */
+export function leaveFamilyOut(inputs: Inputs): LeaveFamilyOut {
+  const { run } = inputs.scored;
+  const reserves = verdictColumns(inputs.records, inputs.reserves.length, (_conversation, index) =>
+    inputs.reserves.map(({ labels }) => labels[index] ?? null),
+  ).labels;
+  const rows = run.targets.map((_, target) => rowOf(inputs, reserves, target));
+  const correlate = (variant: Variant) =>
+    correlation(
+      inputs.ordinary.map(({ value }) => value),
+      rows.map((row) => row[variant].value),
+    );
+  return {
+    rows,
+    correlation: {
+      tiesDropped: correlate("tiesDropped"),
+      tiesUnmet: correlate("tiesUnmet"),
+      replaced: correlate("replaced"),
+    },
+  };
+}
+
+function rowOf(inputs: Inputs, reserves: readonly Int8Array[], target: number): LeaveFamilyOutRow {
+  const { families, scored, resamples } = inputs;
+  const formula = inputs.records.manifest.taskSet.formula;
+  const family = families.targets[target] ?? null;
+  const own = (other: string | null | undefined) => family !== null && other === family;
+  const judges = scored.verdicts.labels;
+  const removed = judges.flatMap((_, judge) => (own(families.judges[judge]) ? [judge] : []));
+  const estimate = (panel: readonly Int8Array[], ties: TieRule) => {
+    const column = columnUnder(scored.run, target, panel, ties, formula);
+    return meanEstimates(resamples, [column], resamples.units, clipOf(formula))[0]!;
+  };
+  if (removed.length === 0) {
+    const ordinary = inputs.ordinary[target]!;
+    return { target, family, removed, tiesDropped: ordinary, tiesUnmet: ordinary, replaced: ordinary };
+  }
+  const kept = judges.filter((_, judge) => !removed.includes(judge));
+  const spare = reserves.filter((_, i) => !own(inputs.reserves[i]!.family)).slice(0, removed.length);
+  const none = undefinedEstimate("every judge is of the target's family", 0, scored.run.tasks.length);
+  const noSpare = undefinedEstimate(
+    "no reserve judge outside the family was given",
+    0,
+    scored.run.tasks.length,
+  );
+  return {
+    target,
+    family,
+    removed,
+    tiesDropped: kept.length === 0 ? none : estimate(kept, "dropped"),
+    tiesUnmet: kept.length === 0 ? none : estimate(kept, "unmet"),
+    replaced: spare.length < removed.length ? noSpare : estimate([...kept, ...spare], "dropped"),
+  };
+}
+
+/** Task means of one target under another panel; conversations that scored 0 unread stay at 0. */
+function columnUnder(
+  run: ScoredRun,
+  target: number,
+  panel: readonly Int8Array[],
+  ties: TieRule,
+  formula: ScoreFormula,
+): Float64Array {
+  const size = run.repeats * run.criterionStart[run.tasks.length]!;
+  const first = target * size;
+  const labels = panelLabels(
+    panel.map((judge) => judge.subarray(first, first + size)),
+    ties,
+  );
+  const weights = run.tasks.map(({ criteria }) => criteria.map(({ weight }) => weight));
+  return taskMeans(run, target, (task, cell, start) =>
+    run.cells[cell] === CELL.zero ? 0 : scoreConversation(labels, start - first, weights[task]!, formula),
+  );
+}
+
+function correlation(
+  ordinary: readonly (number | null)[],
+  variant: readonly (number | null)[],
+): RankCorrelation {
+  const both = ordinary.flatMap((a, i) =>
+    a === null || variant[i] == null ? [] : [[a, variant[i]] as const],
+  );
+  const rho = spearman(
+    both.map(([a]) => a),
+    both.map(([, b]) => b),
+  );
+  if (rho !== null) return { n: both.length, spearman: rho };
+  const reason = both.length < 2 ? "needs two targets with both scores" : "all targets score the same";
+  return { n: both.length, spearman: null, reason };
 }

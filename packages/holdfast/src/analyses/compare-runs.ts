@@ -1,0 +1,147 @@
+import type { RunManifest } from "../domain/run-manifest.ts";
+import type { ScoredRun } from "../domain/scored-run.ts";
+import { scoreColumn } from "../domain/task-means.ts";
+import { UserError } from "../domain/user-error.ts";
+import { differenceEstimates, meanEstimates } from "../statistics/bootstrap.ts";
+import { type Estimate, undefinedEstimate } from "../statistics/estimate.ts";
+import { seededRandom } from "../statistics/random.ts";
+import { drawResamples, type Resamples } from "../statistics/resamples.ts";
+
+/** A run with the manifest that fixed it. */
+export interface ComparedRun {
+  readonly runId: string;
+  readonly manifest: RunManifest;
+  readonly scored: ScoredRun;
+}
+
+/** One target of run A against one of run B over the tasks that both runs have. */
+export interface ComparedTarget {
+  readonly a: { readonly target: number; readonly name: string; readonly score: Estimate };
+  readonly b: { readonly target: number; readonly name: string; readonly score: Estimate };
+  /** B minus A, paired over the tasks that both have a score for. */
+  readonly difference: Estimate;
+}
+
+export interface RunComparison {
+  readonly a: string;
+  readonly b: string;
+  readonly comparability: string;
+  readonly tasks: {
+    readonly shared: number;
+    readonly onlyA: number;
+    readonly onlyB: number;
+    /** Same id, different content: left out. */
+    readonly changed: number;
+  };
+  readonly pairs: readonly ComparedTarget[];
+  /** Names without a partner. */
+  readonly onlyA: readonly string[];
+  readonly onlyB: readonly string[];
+  /** What else differs between the runs and may explain a difference, in plain words. */
+  readonly warnings: readonly string[];
+}
+
+interface SharedTasks {
+  readonly places: readonly (readonly [number, number])[];
+  readonly counts: RunComparison["tasks"];
+}
+
+/**
+ * Compare two runs, target by target of the same name; a lone target on each side is paired whatever its name.
+ * @throws UserError where benchmark, comparability version or score formula differ: such scores do not
+ * measure the same thing.
+ */
+export function compareRuns(
+  a: ComparedRun,
+  b: ComparedRun,
+  { resamples, seed }: { readonly resamples: number; readonly seed: number },
+): RunComparison {
+  refuseIncomparable(a, b);
+  const shared = sharedTasks(a, b);
+  const partners = pairTargets(a.scored.targets, b.scored.targets);
+  const drawn =
+    shared.places.length === 0 ? null : drawResamples(shared.places.length, resamples, seededRandom(seed));
+  const unpaired = (names: readonly string[], side: 0 | 1) =>
+    names.filter((_, target) => !partners.some((pair) => pair[side] === target));
+  return {
+    a: a.runId,
+    b: b.runId,
+    comparability: a.manifest.taskSet.comparabilityVersion,
+    tasks: shared.counts,
+    pairs: partners.map(([first, second]) => comparePair(a, first, b, second, shared, drawn)),
+    onlyA: unpaired(a.scored.targets, 0),
+    onlyB: unpaired(b.scored.targets, 1),
+    warnings: warningsOf(a.manifest, b.manifest),
+  };
+}
+
+function refuseIncomparable(a: ComparedRun, b: ComparedRun): void {
+  const facts = ({ manifest }: ComparedRun) => ({
+    benchmark: manifest.benchmark,
+    "comparability version": manifest.taskSet.comparabilityVersion,
+    "score formula": manifest.taskSet.formula,
+  });
+  const [ofA, ofB] = [facts(a), facts(b)];
+  for (const key of Object.keys(ofA) as (keyof typeof ofA)[]) {
+    if (ofA[key] === ofB[key]) continue;
+    throw new UserError(
+      `runs ${a.runId} and ${b.runId} cannot be compared: their ${key} differs ("${ofA[key]}" and "${ofB[key]}"). ` +
+        `Compare runs of the same ${key}, or run one of them again.`,
+    );
+  }
+}
+
+function sharedTasks(a: ComparedRun, b: ComparedRun): SharedTasks {
+  const placeInB = new Map(b.manifest.tasks.map(({ id }, place) => [id, place]));
+  const places: [number, number][] = [];
+  let changed = 0;
+  a.manifest.tasks.forEach(({ id, hash }, place) => {
+    const other = placeInB.get(id);
+    if (other === undefined) return;
+    if (b.manifest.tasks[other]!.hash === hash) places.push([place, other]);
+    else changed++;
+  });
+  const both = places.length + changed;
+  const [onlyA, onlyB] = [a.manifest.tasks.length - both, b.manifest.tasks.length - both];
+  return { places, counts: { shared: places.length, onlyA, onlyB, changed } };
+}
+
+function pairTargets(a: readonly string[], b: readonly string[]): [number, number][] {
+  if (a.length === 1 && b.length === 1) return [[0, 0]];
+  return a.flatMap((name, target): [number, number][] =>
+    b.includes(name) ? [[target, b.indexOf(name)]] : [],
+  );
+}
+
+function comparePair(
+  a: ComparedRun,
+  first: number,
+  b: ComparedRun,
+  second: number,
+  { places }: SharedTasks,
+  drawn: Resamples | null,
+): ComparedTarget {
+  const columnA = scoreColumn(a.scored, first);
+  const columnB = scoreColumn(b.scored, second);
+  const left = Float64Array.from(places, ([place]) => columnA[place]!);
+  const right = Float64Array.from(places, ([, place]) => columnB[place]!);
+  const none = undefinedEstimate("the runs share no task");
+  const [scoreA, scoreB] = drawn === null ? [none, none] : meanEstimates(drawn, [left, right]);
+  const [difference] = drawn === null ? [none] : differenceEstimates(drawn, [[right, left]]);
+  return {
+    a: { target: first, name: a.scored.targets[first]!, score: scoreA! },
+    b: { target: second, name: b.scored.targets[second]!, score: scoreB! },
+    difference: difference!,
+  };
+}
+
+function warningsOf(a: RunManifest, b: RunManifest): string[] {
+  const judges = ({ judges: panel }: RunManifest) => panel.map(({ name }) => name).join(", ");
+  const warnings: string[] = [];
+  if (judges(a) !== judges(b)) warnings.push(`the judges differ: ${judges(a)}; ${judges(b)}`);
+  if (a.judgePromptHash !== b.judgePromptHash) warnings.push("the judge prompt differs");
+  if (a.judgeMode !== b.judgeMode) warnings.push(`the judge mode differs: ${a.judgeMode}; ${b.judgeMode}`);
+  if (a.repeats !== b.repeats) warnings.push(`the number of repeats differs: ${a.repeats}; ${b.repeats}`);
+  if (a.requeryEmpty !== b.requeryEmpty) warnings.push("only one of the runs asked again for empty replies");
+  return warnings;
+}

@@ -1,0 +1,126 @@
+import { type Estimate, undefinedEstimate } from "./estimate.ts";
+import { mean } from "./mean.ts";
+import { resampledSums } from "./resampled-sums.ts";
+import type { Resamples } from "./resamples.ts";
+import { selectQuantile } from "./select-quantile.ts";
+
+/** Bounds that a statistic cannot leave, applied at the very end (`healthbench` scores are clipped to [0, 1]). */
+export interface Clip {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Numerator and denominator a unit; a unit without the statistic has 0 in both. */
+export interface RatioColumns {
+  readonly numerator: Float64Array;
+  readonly denominator: Float64Array;
+}
+
+/**
+ * Mean of each column over the units it has, with the 95 % percentile interval of the bootstrap over units.
+ * @param columns one a statistic, each of length `units`; NaN marks a missing unit.
+ * @param among how many units each column could have had (a stratum's tasks); all units unless given.
+ */
+export function meanEstimates(
+  resamples: Resamples,
+  columns: readonly Float64Array[],
+  among: number = resamples.units,
+  clip?: Clip,
+): Estimate[] {
+  const means = resampledMeans(resamples, columns);
+  return columns.map((column, c) => {
+    const n = countThere(column);
+    const value = mean(column);
+    if (value === null) return undefinedEstimate("no task has a score", 0, among);
+    return withInterval(value, means[c]!, n, among - n, clip);
+  });
+}
+
+/**
+ * Ratio of sums (a share pooled over conversations) with its interval: units are drawn, and all that belongs
+ * to a drawn unit comes with it. `n` and `missing` are for the caller to set: they count what the caller pools.
+ */
+export function ratioEstimates(resamples: Resamples, ratios: readonly RatioColumns[]): Estimate[] {
+  const tops = resampledSums(
+    resamples,
+    ratios.map((ratio) => ratio.numerator),
+  );
+  const bottoms = resampledSums(
+    resamples,
+    ratios.map((ratio) => ratio.denominator),
+  );
+  return ratios.map(({ numerator, denominator }, c) => {
+    const bottom = total(denominator);
+    if (bottom === 0) return undefinedEstimate("the denominator is 0");
+    const units = denominator.reduce((used, value) => used + (value !== 0 ? 1 : 0), 0);
+    const estimate = withInterval(total(numerator) / bottom, divide(tops[c]!, bottoms[c]!), units, 0);
+    return { ...estimate, n: bottom };
+  });
+}
+
+/** Mean of `a − b` over the units that both have: the paired difference. Columns as in `meanEstimates`. */
+export function differenceEstimates(
+  resamples: Resamples,
+  pairs: readonly (readonly [Float64Array, Float64Array])[],
+): Estimate[] {
+  const differences = pairs.map(([a, b]) => a.map((value, u) => value - b[u]!));
+  return meanEstimates(resamples, differences).map((estimate) =>
+    estimate.value === null ? { ...estimate, reason: "no task has a score on both sides" } : estimate,
+  );
+}
+
+/** Mean of each column in each resample; NaN in resamples that drew none of the column's units. */
+export function resampledMeans(resamples: Resamples, columns: readonly Float64Array[]): Float64Array[] {
+  const sums = resampledSums(resamples, columns);
+  const masks = columns.map((column) => column.map((value) => (Number.isNaN(value) ? 0 : 1)));
+  const { distinct, place } = distinctMasks(masks);
+  const drawn = resampledSums(resamples, distinct);
+  return sums.map((sum, c) => divide(sum, drawn[place[c]!]!));
+}
+
+/**
+ * Percentile interval (2.5 % and 97.5 %, type-7 quantiles) of resampled values. Undefined (NaN) resamples are
+ * dropped; an interval needs two units and a defined resample.
+ */
+export function withInterval(
+  value: number,
+  resampled: Float64Array,
+  n: number,
+  missing: number,
+  clip: Clip = { low: -Infinity, high: Infinity },
+): Estimate {
+  const bounded = (x: number) => Math.min(clip.high, Math.max(clip.low, x));
+  const defined = n < 2 ? new Float64Array() : resampled.filter((x) => !Number.isNaN(x));
+  const low = selectQuantile(defined, 0.025);
+  const high = selectQuantile(defined, 0.975);
+  if (low === null || high === null) {
+    const reason = "an interval needs at least two tasks";
+    return { value: bounded(value), low: null, high: null, n, missing, reason };
+  }
+  return { value: bounded(value), low: bounded(low), high: bounded(high), n, missing };
+}
+
+/** Most columns of a run miss the same tasks, so their denominators are summed once. */
+function distinctMasks(masks: readonly Float64Array[]): { distinct: Float64Array[]; place: number[] } {
+  const distinct: Float64Array[] = [];
+  const known = new Map<string, number>();
+  const place = masks.map((mask) => {
+    const key = mask.join("");
+    const found = known.get(key) ?? distinct.push(mask) - 1;
+    known.set(key, found);
+    return found;
+  });
+  return { distinct, place };
+}
+
+function divide(top: Float64Array, bottom: Float64Array): Float64Array {
+  return top.map((value, i) => (bottom[i] === 0 ? Number.NaN : value / bottom[i]!));
+}
+
+function countThere(column: Float64Array): number {
+  return column.reduce((n, value) => n + (Number.isNaN(value) ? 0 : 1), 0);
+}
+
+function total(column: Float64Array): number {
+  return column.reduce((sum, value) => sum + value, 0);
+}
