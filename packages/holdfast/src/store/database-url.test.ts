@@ -19,7 +19,12 @@ describe("what HOLDFAST_DATABASE_URL names", () => {
     ["another kind of URL", "mysql://mia:secret@db/study"],
     ["no URL", "secret"],
     ["a port that is none", "postgres://mia:secret@db:port/study"],
-    ["a stray % in the password", "postgres://mia:secret%@db/study"],
+    ["a bare / in the password", "postgres://mia:secret/1@db/study"],
+    [
+      "a bare / after digits, so that the rest would pass for the database's name",
+      "postgres://mia:1/secret@db/study",
+    ],
+    ["a bare # in the password", "postgres://mia:1#secret@db/study"],
   ])("%s is refused without repeating it", (_, url) => {
     expect(() => serverAddress(url)).toThrow(/HOLDFAST_DATABASE_URL/);
     expect(() => serverAddress(url)).not.toThrow(/secret/);

@@ -25,13 +25,15 @@ export function serverAddress(url: string): ServerAddress {
 
 function parse(url: string): pg.Client {
   try {
-    return new pg.Client({ connectionString: url });
+    const client = new pg.Client({ connectionString: url });
+    // A bare `/` or `#` in a password puts its rest into the database's name, which is shown.
+    if (!url.includes("#") && !client.database?.includes("@")) return client;
   } catch {
     // The parser's own error repeats the URL with its password: it is left out on purpose.
-    throw new UserError(
-      `HOLDFAST_DATABASE_URL cannot be read as a URL: ${EXPECTED}, special characters %-encoded.`,
-    );
   }
+  throw new UserError(
+    `HOLDFAST_DATABASE_URL cannot be read as a URL: ${EXPECTED}, special characters %-encoded.`,
+  );
 }
 
 /** What the usual failures mean, by the code of Node or Postgres. */
