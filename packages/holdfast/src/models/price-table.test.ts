@@ -36,7 +36,7 @@ describe("a price file of the user's own", () => {
       "prices:\n- {provider: openai, model: x, inputPerMillion: cheap, outputPerMillion: -1, asOf: 2026-01-01, source: s}\n",
     );
     await expect(loadPrices(path)).rejects.toThrow(
-      /prices\.yaml[^]*prices\.\[0\]\.inputPerMillion[^]*outputPerMillion/,
+      /prices\.yaml[\s\S]*prices\.\[0\]\.inputPerMillion[\s\S]*outputPerMillion/,
     );
   });
 

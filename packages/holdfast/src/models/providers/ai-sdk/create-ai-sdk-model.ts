@@ -1,5 +1,5 @@
 import type { ModelConfiguration } from "../../../domain/model-configuration.ts";
-import { type LanguageModel, type ModelReply, NO_USAGE } from "../../language-model.ts";
+import type { LanguageModel } from "../../language-model.ts";
 import { createRedactor } from "../../redact.ts";
 import { looksCut } from "./context-check.ts";
 import { openProvider } from "./open-provider.ts";
@@ -40,8 +40,7 @@ export async function createAiSdkModel(
     call: async (request, signal) => {
       const prompt = toPrompt(request, leaveOutBlank);
       const options = { ...settings.options, prompt, ...toResponseFormat(request) };
-      const trace = await callOnce(model, options, transport, timeoutMs, signal);
-      const reply = trace === "timeout" ? timeoutReply(timeoutMs) : readReply(trace, redact, now());
+      const reply = readReply(await callOnce(model, options, transport, timeoutMs, signal), redact, now());
       const notes = [...settings.ignored];
       if (leaveOutBlank && hasBlankTurn(request)) notes.push("blank turn");
       if (recipe.keyOptional === true && looksCut(request, reply)) notes.push("context");
@@ -58,41 +57,25 @@ async function callOnce(
   transport: Transport,
   timeoutMs: number,
   signal: AbortSignal,
-): Promise<CallTrace | "timeout"> {
+): Promise<CallTrace> {
   signal.throwIfAborted();
   const controller = new AbortController();
   const stop = () => controller.abort();
-  let timedOut = false;
+  let timedOutMs: number | null = null;
   const timer = setTimeout(() => {
-    timedOut = true;
+    timedOutMs = timeoutMs;
     stop();
   }, timeoutMs);
   signal.addEventListener("abort", stop, { once: true });
   const exchange = transport.record(controller.signal);
   try {
     const result = await model.doGenerate({ ...options, abortSignal: controller.signal });
-    return { exchange, result, error: null };
+    return { exchange, result, error: null, timedOutMs: null };
   } catch (error) {
     signal.throwIfAborted();
-    return timedOut ? "timeout" : { exchange, result: null, error };
+    return { exchange, result: null, error, timedOutMs };
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", stop);
   }
-}
-
-function timeoutReply(timeoutMs: number): ModelReply {
-  return {
-    outcome: "timeout",
-    text: "",
-    events: [],
-    usage: NO_USAGE,
-    rawReason: null,
-    httpStatus: null,
-    returnedModel: null,
-    ignored: [],
-    retryAfterMs: null,
-    body: null,
-    detail: `no complete reply within ${timeoutMs / 1000} s`,
-  };
 }

@@ -286,3 +286,51 @@ describe("money, keys and limits", () => {
     expect(reply).toMatchObject({ outcome: "invalid-request", httpStatus: 307 });
   });
 });
+
+describe("settings that a model turns down", () => {
+  it("openai: a fixed temperature is an invalid request that says how to mend it", async () => {
+    const message = "Unsupported value: 'temperature' does not support 0 with this model.";
+    const error = { message, type: "invalid_request_error", param: "temperature", code: "unsupported_value" };
+    expect(await replyOf("openai-compatible", json({ error }, 400))).toMatchObject({
+      outcome: "invalid-request",
+      rawReason: "unsupported_value",
+      detail: expect.stringContaining("temperature: 1"),
+    });
+  });
+
+  it("a server without structured output is an invalid request that names the field", async () => {
+    const error = {
+      message: "response_format is not supported",
+      type: "invalid_request_error",
+      param: null,
+      code: null,
+    };
+    expect(await replyOf("openai-compatible", json({ error }, 400))).toMatchObject({
+      outcome: "invalid-request",
+      detail: expect.stringContaining("response_format"),
+    });
+  });
+});
+
+describe("long replies that Gemini finishes in several requests", () => {
+  it("count every request: 9 + 12 tokens in, 4 + 5 out", async () => {
+    const part = (text: string, finishReason: string, more: object = {}) => ({
+      candidates: [{ content: { role: "model", parts: [{ text }] }, finishReason, index: 0, ...more }],
+    });
+    const first = {
+      ...part("I hear ", "CONTINUATION", { continuationToken: "t" }),
+      usageMetadata: { promptTokenCount: 9, candidatesTokenCount: 4 },
+    };
+    const second = {
+      ...part("you", "STOP"),
+      usageMetadata: { promptTokenCount: 12, candidatesTokenCount: 5 },
+    };
+    let calls = 0;
+    const handler: Handler = (response, request) => json(calls++ === 0 ? first : second)(response, request);
+    expect(await replyOf("google", handler)).toMatchObject({
+      outcome: "ok",
+      text: "I hear you",
+      usage: { input: 21, output: 9 },
+    });
+  });
+});

@@ -10,12 +10,16 @@ interface BedrockPackage {
   createAmazonBedrock(settings: Record<string, unknown>): (modelId: string) => SdkModel;
 }
 
-/** Azure OpenAI; `model` is the deployment's name, `version` the API version. */
+/**
+ * Azure OpenAI; `model` is the deployment's name. `options.apiVersion` (such as `2024-10-21`) asks for the older
+ * addresses that carry the deployment.
+ */
 export async function openAzure(settings: OpenSettings): Promise<SdkModel> {
   const { configuration, modelId, baseUrl, apiKey, fetch } = settings;
   const azure = await importOptional<AzurePackage>("@ai-sdk/azure", configuration.name);
-  const apiVersion = configuration.version === undefined ? {} : { apiVersion: configuration.version };
-  return azure.createAzure({ baseURL: baseUrl, fetch, ...apiVersion, ...withKey(apiKey) }).chat(modelId);
+  const apiVersion = configuration.options?.apiVersion;
+  const versioned = apiVersion === undefined ? {} : { apiVersion, useDeploymentBasedUrls: true };
+  return azure.createAzure({ baseURL: baseUrl, fetch, ...versioned, ...withKey(apiKey) }).chat(modelId);
 }
 
 /** Amazon Bedrock, with a bearer token or with an access key pair. */

@@ -1,5 +1,5 @@
 import type { Json } from "../../../domain/canonical-json.ts";
-import type { ModelReply } from "../../language-model.ts";
+import type { ModelReply, Usage } from "../../language-model.ts";
 import type { Redactor } from "../../redact.ts";
 import { retryAfterMs } from "../../retry-after.ts";
 import { type Exchange, parsedBody } from "./exchange.ts";
@@ -15,11 +15,17 @@ const KEPT_OF_SUCCESS = 4_096;
 const KEPT_OF_FAILURE = 32_768;
 const KEPT_OF_DETAIL = 600;
 
+/** Reasoning models that we don't know as such turn down the default of 0. */
+const TEMPERATURE_HINT =
+  " (where the model fixes its temperature, write temperature: 1 in its configuration)";
+
 /** What one call left behind: the wire, and either what the SDK made of it or how the SDK failed. */
 export interface CallTrace {
   readonly exchange: Exchange;
   readonly result: SdkResult | null;
   readonly error: unknown;
+  /** Our own time limit in milliseconds, where it ended the call. */
+  readonly timedOutMs: number | null;
 }
 
 /** Maps one finished call to its one outcome. Pure; `now` (ms since 1970) dates a `Retry-After`. */
@@ -56,7 +62,7 @@ function successReply(
     outcome: outcomeFromResult(result, text, body),
     text,
     events: [],
-    usage: usageFromBody(body),
+    usage: exchange.requests > 1 ? summedUsage(result) : usageFromBody(body),
     rawReason: redactOrNull(redact, rawReason(result, body)),
     httpStatus: exchange.status,
     returnedModel: redactOrNull(redact, returnedModel(body)),
@@ -64,6 +70,16 @@ function successReply(
     retryAfterMs: null,
     body: keptBody(exchange, body, redact, KEPT_OF_SUCCESS),
     detail: null,
+  };
+}
+
+/** The package's own sum, where it sent several requests to finish one reply: the body is only the last one's. */
+function summedUsage({ usage }: SdkResult): Usage {
+  return {
+    input: usage.inputTokens.total ?? null,
+    output: usage.outputTokens.total ?? null,
+    reasoning: usage.outputTokens.reasoning ?? null,
+    cachedInput: usage.inputTokens.cacheRead ?? null,
   };
 }
 
@@ -89,11 +105,12 @@ interface FailureVerdict extends ErrorOutcome {
 }
 
 function failureVerdict(
-  { exchange, error }: CallTrace,
+  { exchange, error, timedOutMs }: CallTrace,
   body: Json | undefined,
   failure: ProviderError | null,
 ): FailureVerdict {
   const { status, broken } = exchange;
+  if (timedOutMs !== null) return verdict("timeout", null, `no complete reply within ${timedOutMs / 1000} s`);
   if (status === null) return notAnswered(exchange, error);
   if (status < 300 && failure === null) {
     const blocked = blockReason(body);
@@ -102,10 +119,12 @@ function failureVerdict(
   }
   const reasons = [failure?.codes[0] ?? String(failure?.status ?? status), ...(failure?.flagged ?? [])];
   const said = failure?.message || (body === undefined ? "no explanation in JSON" : "no explanation");
+  const errorOutcome = outcomeFromError(status, failure);
+  const fixed = errorOutcome.outcome === "invalid-request" && /temperature/i.test(said);
   return {
-    ...outcomeFromError(status, failure),
+    ...errorOutcome,
     rawReason: reasons.join(": "),
-    detail: `HTTP ${status}: ${said}`,
+    detail: `HTTP ${status}: ${said}${fixed ? TEMPERATURE_HINT : ""}`,
   };
 }
 

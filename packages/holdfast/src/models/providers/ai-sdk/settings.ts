@@ -2,7 +2,7 @@ import type { Json } from "../../../domain/canonical-json.ts";
 import type { ModelConfiguration, ReasoningSetting } from "../../../domain/model-configuration.ts";
 import type { SdkOptions } from "./sdk-model.ts";
 
-export const DEFAULT_MAX_OUTPUT_TOKENS = 4_096;
+const DEFAULT_MAX_OUTPUT_TOKENS = 4_096;
 
 export interface FixedSettings {
   readonly options: Partial<SdkOptions>;
@@ -36,7 +36,7 @@ export function fixedSettings(configuration: ModelConfiguration, optionsKey: str
   const { provider, reasoning = "provider-default", seed } = configuration;
   const maxOutputTokens = configuration.maxOutputTokens ?? DEFAULT_MAX_OUTPUT_TOKENS;
   const temperature = configuration.temperature ?? 0;
-  const { api: _api, ...own } = configuration.options ?? {};
+  const own = providersOwn(configuration);
   if (provider === "ollama") {
     const native = {
       temperature,
@@ -65,6 +65,13 @@ export function fixedSettings(configuration: ModelConfiguration, optionsKey: str
     },
     ignored: [],
   };
+}
+
+/** What is left of `options` for the provider once those that choose the interface are taken out. */
+function providersOwn({ options = {} }: ModelConfiguration): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(options).filter(([name]) => name !== "api" && name !== "apiVersion"),
+  );
 }
 
 /** Only gpt-oss knows degrees of thinking; the others are switched on or off. */

@@ -85,9 +85,11 @@ function decode(bytes: Buffer, encoding: string | undefined): string {
   if (encoding === "gzip" || encoding === "x-gzip") return gunzipSync(bytes, limit).toString("utf8");
   if (encoding === "br") return brotliDecompressSync(bytes, limit).toString("utf8");
   if (encoding === "deflate") return inflateSync(bytes, limit).toString("utf8");
-  return bytes.toString("utf8");
+  const text = bytes.toString("utf8");
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 
+const BYTE_ORDER_MARK = "\ufeff";
 const STATUSES_WITHOUT_BODY = new Set([204, 205, 304]);
 
 function asResponse({ status, text }: Exchange): Response {
