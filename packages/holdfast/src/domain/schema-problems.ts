@@ -73,6 +73,8 @@ function wording(issue: Issue, found: unknown): string {
     const hint = near === null ? "" : `; did you mean "${near}"?`;
     return `expected one of ${issue.values.map(String).join(", ")}${hint}`;
   }
+  if (issue.code === "invalid_format" && issue.format === "url")
+    return "expected a whole address such as https://host/path";
   return issue.message;
 }
 

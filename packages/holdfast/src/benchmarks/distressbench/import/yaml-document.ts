@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument } from "yaml";
+import { isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from "yaml";
 import { UserError } from "../../../domain/user-error.ts";
 import type { Path } from "./problem-list.ts";
 
@@ -29,12 +29,23 @@ export function parseYaml(file: string, bytes: Buffer): LocatedDocument {
   }
   const line = (path: Path): number => {
     for (let length = path.length; length >= 0; length--) {
-      const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+      const node =
+        length === 0
+          ? document.contents
+          : (keyNode(document.getIn(path.slice(0, length - 1), true), path[length - 1]!) ??
+            document.getIn(path.slice(0, length), true));
       if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
     }
     return 1;
   };
   return { value: toValue(file, () => document.toJS({ maxAliasCount: 100 })), line };
+}
+
+/** The key itself, since the value of a long mapping or list only begins on the next line. */
+function keyNode(parent: unknown, step: string | number): Node | null {
+  if (!isMap(parent)) return null;
+  const pair = parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
+  return isScalar(pair?.key) ? pair.key : null;
 }
 
 function toValue(file: string, read: () => unknown): unknown {
