@@ -2,9 +2,10 @@ import type { ModelConfiguration } from "../../../domain/model-configuration.ts"
 import type { LanguageModel } from "../../language-model.ts";
 import { createRedactor } from "../../redact.ts";
 import { looksCut } from "./context-check.ts";
+import type { CallTrace } from "./exchange.ts";
 import { openProvider } from "./open-provider.ts";
 import { hasBlankTurn, toPrompt, toResponseFormat } from "./prompt.ts";
-import { type CallTrace, readReply } from "./read-reply.ts";
+import { readReply } from "./read-reply.ts";
 import type { Environment } from "./recipe.ts";
 import type { SdkModel, SdkOptions } from "./sdk-model.ts";
 import { fixedSettings } from "./settings.ts";

@@ -1,5 +1,5 @@
-import { openAzure, openBedrock } from "./optional-providers.ts";
 import { ollamaAddress, openOllama } from "./ollama.ts";
+import { openAzure, openBedrock } from "./optional-providers.ts";
 import { type ProviderRecipe, withKey } from "./recipe.ts";
 
 /** One entry a provider; adding one means adding its name to the domain's list and its recipe here. */

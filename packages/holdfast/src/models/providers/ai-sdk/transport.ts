@@ -4,7 +4,7 @@ import { Agent, type Dispatcher, request } from "undici";
 import { type Exchange, newExchange } from "./exchange.ts";
 
 /** Larger bodies are no chat reply; the connection is closed and the reply counts as malformed. */
-export const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 export interface Transport {
   /** Given to the SDK in place of the global fetch. */

@@ -1,7 +1,7 @@
 import type { Provider } from "../../../../domain/model-configuration.ts";
 
 /** How a reply ended, in words of ours; each dialect has its own for them. */
-export type Ending = "stop" | "length" | "filter";
+type Ending = "stop" | "length" | "filter";
 
 /**
  * How one provider writes its replies. The bodies are written from the providers' public documentation, in the
