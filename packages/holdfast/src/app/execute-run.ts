@@ -51,7 +51,12 @@ export async function executeRun(options: ExecuteOptions): Promise<Executed> {
   }
   const open = await openCases(store.pool, run, run.manifest.judges.length, JUDGED_OUTCOMES);
   if (open.length === 0) await markFinished(store.pool, run.runNo);
-  return { runId: run.id, open: open.length, stopped: stop.reason, exitCode: exitCode(stop.reason, open.length) };
+  return {
+    runId: run.id,
+    open: open.length,
+    stopped: stop.reason,
+    exitCode: exitCode(stop.reason, open.length),
+  };
 }
 
 function exitCode(reason: StopReason | null, open: number): ExitCode {
@@ -77,4 +82,3 @@ async function startProgress(store: Store, { run }: BegunRun): Promise<Progress>
     Date.now(),
   );
 }
-

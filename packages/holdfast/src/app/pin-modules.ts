@@ -17,7 +17,9 @@ export function pinModules(
       if (configuration.provider !== "module" || configuration.model === undefined) return configuration;
       const path = resolve(cwd, configuration.model);
       const content = await readFile(path).catch(() => {
-        throw new UserError(`${configuration.name}: module ${configuration.model} not found; check \`model:\``);
+        throw new UserError(
+          `${configuration.name}: module ${configuration.model} not found; check \`model:\``,
+        );
       });
       const hash = createHash("sha256").update(content).digest("hex").slice(0, 16);
       return { ...configuration, version: `${configuration.version ?? "file"} ${hash}` };

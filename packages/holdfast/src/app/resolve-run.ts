@@ -87,7 +87,12 @@ function sourceOf({ tasks, format, mapping, rubric }: RunRequest, cwd: string) {
     if (stray) throw new UserError(`--${stray[0]} goes with --tasks FILE, which is missing`);
     return null;
   }
-  return { file: at(cwd, tasks), format, mapping: mapping && at(cwd, mapping), rubric: rubric && at(cwd, rubric) };
+  return {
+    file: at(cwd, tasks),
+    format,
+    mapping: mapping && at(cwd, mapping),
+    rubric: rubric && at(cwd, rubric),
+  };
 }
 
 async function halved(
@@ -114,7 +119,9 @@ function sampled(taskSet: TaskSet, { sample, seed }: RunRequest): TaskSet {
 }
 
 function distinct<T extends { readonly name: string }>(targets: readonly T[]): readonly T[] {
-  const twice = targets.find(({ name }, place) => targets.findIndex((other) => other.name === name) !== place);
+  const twice = targets.find(
+    ({ name }, place) => targets.findIndex((other) => other.name === name) !== place,
+  );
   if (twice) throw new UserError(`--target: "${twice.name}" is named twice; give each target its own name`);
   return targets;
 }

@@ -58,7 +58,7 @@ async function openCaller(
     costGuard,
     minuteBudget: await openMinuteBudget(services.pool, model.limitKey, model.configuration),
     costOf: (usage) => costOf(usage, price),
-    worstCaseOf: (request) => worstCaseCost(request, maxOutputOf(model.configuration), price!),
+    worstCaseOf: (request) => worstCaseCost(bytesOf(request), maxOutputOf(model.configuration), price!),
     log: services.log,
     stop: services.stop,
     hardAbort: services.hardAbort,
@@ -73,7 +73,7 @@ function maxOutputOf(configuration: ModelConfiguration): number {
 }
 
 /** UTF-8 bytes of everything sent: no tokenizer makes more tokens than bytes. */
-export function charactersOf({ system = "", messages, schema }: ModelRequest): number {
+function bytesOf({ system = "", messages, schema }: ModelRequest): number {
   const texts = [system, ...messages.map(({ text }) => text), schema ? JSON.stringify(schema) : ""];
   return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
@@ -92,7 +92,7 @@ async function openMinuteBudget(
   return {
     async take(request, signal) {
       await budget.takeRequest(limitKey, signal);
-      const estimate = charactersOf(request) / 4 + (maxOutputTokens ?? 1024) / 4;
+      const estimate = bytesOf(request) / 4 + (maxOutputTokens ?? 1024) / 4;
       const reserved = await budget.reserveTokens(limitKey, estimate, signal);
       return async ({ input, output }) => {
         const taken = input === null || output === null ? null : input + output;

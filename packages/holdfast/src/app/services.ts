@@ -1,12 +1,160 @@
-import { shippedPrices, loadPrices } from "../models/price-table.ts";
-import { findPrice } from "../models/pricing.ts";
+import { loadConfiguration } from "../cli/configuration/load-configuration.ts";
 import { loadEnvironment } from "../cli/configuration/load-environment.ts";
 import { estimateText } from "../cli/estimate-text.ts";
 import type { Output } from "../cli/output.ts";
+import { plainText } from "../cli/plain-text.ts";
 import { showProgress } from "../cli/progress-display.ts";
-import type { RunCommand, RunServices, WorkCommand, WorkerCommand } from "../cli/run-services.ts";
-import { runText } from "../cli/run-text.ts";
-import type { RunManifest } from "../domain/run-manifest.ts";
-import { EXIT, type ExitCode, UserError } from "../domain/user-error.ts";
+import type { RunServices, WorkCommand } from "../cli/run-services.ts";
+import { caseCount } from "../domain/case-number.ts";
+import { type ExitCode, UserError } from "../domain/user-error.ts";
+import { loadPrices, type PriceTable } from "../models/price-table.ts";
+import { findPrice } from "../models/pricing.ts";
 import { estimateRun } from "../pipeline/estimate-run.ts";
-import { StopSwitch } from "../pipeline/stop.ts";
+import { toReportJson } from "../report/report-json.ts";
+import { terminalReport } from "../report/terminal-report.ts";
+import { type BegunRun, beginRun, continueRun } from "./begin-run.ts";
+import { checkSources } from "./check-sources.ts";
+import { type Executed, executeRun } from "./execute-run.ts";
+import { findRunByPrefix } from "./find-run-by-prefix.ts";
+import { openStore, type Store } from "./open-store.ts";
+import type { RunPlan } from "./plan-run.ts";
+import { type ResolvedRun, resolveRun } from "./resolve-run.ts";
+import { summaryOf } from "./summary-of.ts";
+import { untilInterrupted } from "./until-interrupted.ts";
+import { workAsWorker } from "./work-as-worker.ts";
+
+export interface ServiceOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  readonly output: Output;
+  readonly setExitCode: (code: ExitCode) => void;
+}
+
+/** Services of `run`, `resume` and `worker`. Each opens the database only when it needs it, and closes it. */
+export function runServices(options: ServiceOptions): RunServices {
+  const { cwd, output } = options;
+  return {
+    async run(command) {
+      const resolved = await resolveRun(command, cwd);
+      for (const note of resolved.notes) output.err(plainText(note));
+      const prices = await loadPrices(
+        command.prices ?? (await loadConfiguration({ cwd })).prices ?? undefined,
+      );
+      if (command.dryRun) return output.out(dryRun(resolved, prices));
+      requirePrices(resolved.plan, command, prices);
+      await withStore(options, async (store) => {
+        const boss = await store.openBoss();
+        const begun = await beginRun(store, boss, resolved.plan, settingsOf(command), { fresh: command.new });
+        await work(options, store, begun, command, prices);
+      });
+    },
+    async resume(runId, command) {
+      const prices = await loadPrices(
+        command.prices ?? (await loadConfiguration({ cwd })).prices ?? undefined,
+      );
+      await withStore(options, async (store) => {
+        const run = await findRunByPrefix(store.pool, runId);
+        await checkSources(run, cwd, (text) => output.err(text));
+        requirePrices(run, command, prices);
+        const begun = await continueRun(store, await store.openBoss(), run, settingsOf(command));
+        await work(options, store, begun, command, prices);
+      });
+    },
+    async worker(command) {
+      const env = await loadEnvironment(cwd, options.env);
+      await withStore(options, (store) =>
+        untilInterrupted(output.err, (interruption) =>
+          workAsWorker({ ...options, ...interruption, store, command, env }),
+        ),
+      );
+    },
+  };
+}
+
+/** Works on the run, then prints what its rows say. */
+async function work(
+  options: ServiceOptions,
+  store: Store,
+  begun: BegunRun,
+  command: WorkCommand,
+  prices: PriceTable,
+): Promise<void> {
+  const { output, cwd } = options;
+  output.err(beginningText(begun));
+  const env = await loadEnvironment(cwd, options.env);
+  const executed = await untilInterrupted(output.err, (interruption) =>
+    executeRun({
+      ...interruption,
+      store,
+      begun,
+      prices,
+      env,
+      baseDir: cwd,
+      concurrency: command.concurrency,
+      callsAtOnce: command.callsAtOnce ?? null,
+      show: (progress) => showProgress(progress, output),
+    }),
+  );
+  const summary = await summaryOf(store, begun.run);
+  output.out(command.json ? JSON.stringify(toReportJson(summary), null, 2) : terminalReport(summary));
+  const ending = endingText(executed);
+  if (ending) output.err(ending);
+  options.setExitCode(executed.exitCode);
+}
+
+function beginningText({ run, kind, open }: BegunRun): string {
+  if (kind === "finished") return `Run ${run.id} is complete: nothing is sent. (--new begins another.)`;
+  const verb = kind === "new" ? "Run" : "Continuing run";
+  return `${verb} ${run.id}: ${open} of ${run.cases} conversations to hold or judge.`;
+}
+
+function endingText({ runId, open, stopped }: Executed): string | null {
+  if (stopped) return `Stopped: ${plainText(stopped.message)}. Continue with: holdfast resume ${runId}`;
+  if (open === 0) return null;
+  return `${open} conversation(s) are incomplete. Try them again with: holdfast resume ${runId}`;
+}
+
+function settingsOf({ maxCost, resendLimit }: WorkCommand) {
+  return { maxCost: maxCost ?? null, resendLimit };
+}
+
+/** A cost limit that does not know a price would be no limit. */
+function requirePrices(
+  { manifest }: Pick<RunPlan, "manifest">,
+  { maxCost }: WorkCommand,
+  prices: PriceTable,
+): void {
+  if (maxCost === undefined) return;
+  const unpriced = [...manifest.targets, ...manifest.judges].filter(
+    (model) => findPrice(model, prices) === null,
+  );
+  if (unpriced.length === 0) return;
+  const names = unpriced.map(({ name }) => plainText(name)).join(", ");
+  throw new UserError(
+    `--max-cost: no price is known for ${names}; add price: {inputPerMillion, outputPerMillion} to the configuration, ` +
+      "or a price file with --prices",
+  );
+}
+
+function dryRun({ plan, promptCharacters }: ResolvedRun, prices: PriceTable): string {
+  const { manifest, tasks } = plan;
+  const configurations = [...manifest.targets, ...manifest.judges];
+  const estimates = estimateRun(manifest, tasks, promptCharacters).map((estimate, place) => ({
+    ...estimate,
+    price: findPrice(configurations[place]!, prices),
+  }));
+  const shape = { targets: manifest.targets.length, tasks: tasks.length, repeats: manifest.repeats };
+  return estimateText(estimates, caseCount(shape));
+}
+
+/** Opens the store for one piece of work and closes it whatever happens. */
+export async function withStore<T>(options: ServiceOptions, use: (store: Store) => Promise<T>): Promise<T> {
+  const { env, cwd, output } = options;
+  const log = { info: () => undefined, warn: (text: string) => output.err(text) };
+  const store = await openStore({ env, cwd, log, poolSize: 10 });
+  try {
+    return await use(store);
+  } finally {
+    await store.close();
+  }
+}

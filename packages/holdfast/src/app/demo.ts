@@ -1,0 +1,67 @@
+import { join, relative } from "node:path";
+import { loadProtocol } from "../benchmarks/registry.ts";
+import type { DemoServices } from "../cli/demo.ts";
+import { showProgress } from "../cli/progress-display.ts";
+import { SCRIPTED_JUDGES, SCRIPTED_TARGETS } from "../models/providers/scripted/configurations.ts";
+import { terminalReport } from "../report/terminal-report.ts";
+import { workspaceFolder } from "../store/workspace.ts";
+import { beginRun } from "./begin-run.ts";
+import { executeRun } from "./execute-run.ts";
+import { planRun } from "./plan-run.ts";
+import { writeHtml } from "./report-services.ts";
+import { type ServiceOptions, withStore } from "./services.ts";
+import { summaryOf } from "./summary-of.ts";
+import { untilInterrupted } from "./until-interrupted.ts";
+
+const SEED = 20260714;
+
+/** The whole way of a paid run with an offline family in the providers' place. */
+export function demoServices(options: ServiceOptions): DemoServices {
+  const { env, cwd, output } = options;
+  return {
+    async demo({ html, fresh }) {
+      const plan = await planDemo();
+      await withStore(options, async (store) => {
+        const begun = await beginRun(store, await store.openBoss(), plan, SETTINGS, { fresh });
+        const executed = await untilInterrupted(output.err, (interruption) =>
+          executeRun({
+            ...interruption,
+            store,
+            begun,
+            prices: [],
+            env,
+            baseDir: cwd,
+            concurrency: 64,
+            callsAtOnce: null,
+            show: (progress) => showProgress(progress, output),
+          }),
+        );
+        const path = html ?? join(workspaceFolder(env, cwd), `demo-${begun.run.id}.html`);
+        await writeHtml(store, begun.run, path);
+        output.out(terminalReport(await summaryOf(store, begun.run)));
+        output.out(`\nReport page: ${relative(cwd, path) || path}`);
+        output.out(`Again as JSON: holdfast report ${begun.run.id} --json`);
+        options.setExitCode(executed.exitCode);
+      });
+    },
+  };
+}
+
+const SETTINGS = { maxCost: null, resendLimit: 1 };
+
+async function planDemo() {
+  const protocol = await loadProtocol("distressbench");
+  const { taskSet } = await protocol.loadTasks(null);
+  return planRun({
+    benchmark: protocol.name,
+    taskSet,
+    targets: SCRIPTED_TARGETS,
+    judges: SCRIPTED_JUDGES,
+    judgeMode: "per-task",
+    prompts: await protocol.loadPrompts(),
+    repeats: 1,
+    requeryEmpty: false,
+    seed: SEED,
+    request: { demo: true },
+  });
+}

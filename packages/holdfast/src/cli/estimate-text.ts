@@ -1,0 +1,46 @@
+import type { CallEstimate } from "../pipeline/estimate-run.ts";
+import type { Price } from "../domain/model-configuration.ts";
+import { plainText } from "./plain-text.ts";
+
+export interface PricedEstimate extends CallEstimate {
+  readonly price: Price | null;
+}
+
+/** Dollars that an estimate comes to, typical and at most; `null` where the price is unknown. */
+export function estimatedCost(estimate: PricedEstimate): { typical: number; most: number } | null {
+  const { price, inputTokens, typicalOutputTokens, mostOutputTokens } = estimate;
+  if (!price) return null;
+  const input = inputTokens * price.inputPerMillion;
+  return {
+    typical: (input + typicalOutputTokens * price.outputPerMillion) / 1_000_000,
+    most: (input + mostOutputTokens * price.outputPerMillion) / 1_000_000,
+  };
+}
+
+/** What `--dry-run` prints: calls, tokens and cost by configuration, and what is not known. */
+export function estimateText(estimates: readonly PricedEstimate[], conversations: number): string {
+  const rows = estimates.map((estimate) => {
+    const cost = estimatedCost(estimate);
+    const costText = cost ? `$${cost.typical.toFixed(2)} to $${cost.most.toFixed(2)}` : "price unknown";
+    const tokens = `${count(estimate.inputTokens)} in, ${count(estimate.typicalOutputTokens)} out`;
+    return `  ${estimate.role} ${plainText(estimate.name)}: ${count(estimate.calls)} calls, about ${tokens} tokens, ${costText}`;
+  });
+  const costs = estimates.map(estimatedCost);
+  const known = costs.filter((cost) => cost !== null);
+  const total = `$${sum(known.map(({ typical }) => typical)).toFixed(2)} to $${sum(known.map(({ most }) => most)).toFixed(2)}`;
+  const unknown = costs.length - known.length;
+  return [
+    `${count(conversations)} conversations. Nothing was sent.`,
+    ...rows,
+    `Together ${total}${unknown > 0 ? `, without ${unknown} configuration(s) of unknown price` : ""}.`,
+    "Tokens are estimates (four characters each; replies of typical length, and at most of the output cap).",
+  ].join("\n");
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function count(number: number): string {
+  return Math.round(number).toLocaleString("en");
+}

@@ -1,0 +1,58 @@
+import { Command, CommanderError } from "commander";
+import { demoServices } from "./app/demo.ts";
+import { runServices } from "./app/services.ts";
+import { registerDemo } from "./cli/demo.ts";
+import { registerImport } from "./cli/import.ts";
+import { processOutput } from "./cli/output.ts";
+import { plainText } from "./cli/plain-text.ts";
+import { registerResume, registerRun, registerWorker } from "./cli/run.ts";
+import { registerTasks } from "./cli/tasks.ts";
+import { EXIT, type ExitCode, UserError } from "./domain/user-error.ts";
+import { version } from "./version.ts";
+
+const AFTER_HELP = `
+Exit codes: 0 done · 1 a gate failed · 2 wrong use or bad input · 3 stopped or incomplete (what is missing is
+printed) · 130 interrupted. The workspace is ./.holdfast (HOLDFAST_HOME moves it); HOLDFAST_DATABASE_URL uses a
+PostgreSQL server of your own. Keys are read from the environment or .env.`;
+
+/** The command line. @returns the exit code. */
+export async function main(argv: readonly string[]): Promise<ExitCode> {
+  let exitCode: ExitCode = EXIT.done;
+  const output = processOutput();
+  const options = {
+    env: process.env,
+    cwd: process.cwd(),
+    output,
+    setExitCode: (code: ExitCode) => {
+      exitCode = code;
+    },
+  };
+  const program = new Command("holdfast")
+    .description("Measures whether an AI system gives people in crisis the care they need")
+    .version(version)
+    .addHelpText("after", AFTER_HELP)
+    .showHelpAfterError("(add --help for all options)")
+    .exitOverride();
+  const run = runServices(options);
+  registerDemo(program, demoServices(options));
+  registerRun(program, run);
+  registerResume(program, run);
+  registerWorker(program, run);
+  registerTasks(program, output);
+  registerImport(program, output);
+  try {
+    await program.parseAsync([...argv]);
+  } catch (error) {
+    exitCode = explain(error, output.err);
+  }
+  return exitCode;
+}
+
+function explain(error: unknown, err: (text: string) => void): ExitCode {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badInput;
+  if (error instanceof UserError) {
+    err(plainText(error.message));
+    return error.exitCode;
+  }
+  throw error;
+}
