@@ -16,6 +16,7 @@ import { type Database, openDatabase } from "../connect.ts";
 import { CLIENT_SCRIPT, startDatabaseProcess } from "../testing/database-process.ts";
 import { serverPid, temporaryFolder, workspaceWithDatabase } from "../testing/temporary-workspace.ts";
 import { clusterHome } from "./cluster-home.ts";
+import { forgottenData } from "./data-elsewhere.ts";
 import { prepareNative } from "./native-files.ts";
 import { nativePackage } from "./platform-package.ts";
 import { holdPresence } from "./presence.ts";
@@ -167,6 +168,14 @@ describe("users", () => {
       const second = await open(workspace);
       expect((await second.pool.query("select one from kept")).rows).toEqual([{ one: 1 }]);
       await second.close();
+      // A workspace that is removed leaves its data behind; one made again at that path must not find it.
+      const folder = dirname(String(second.location.dataFolder));
+      expect(forgottenData().map((each) => each.folder)).not.toContain(folder);
+      rmSync(workspace, { recursive: true });
+      expect(forgottenData()).toContainEqual({
+        folder,
+        reason: `its workspace ${realpathSync(home)}/.holdfast is gone`,
+      });
     },
   );
 
