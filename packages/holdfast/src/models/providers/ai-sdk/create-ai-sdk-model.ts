@@ -29,7 +29,7 @@ export async function createAiSdkModel(
   configuration: ModelConfiguration,
   { env, now = Date.now }: AiSdkServices,
 ): Promise<LanguageModel> {
-  const transport = createTransport();
+  const transport = createTransport(env);
   const { model, recipe, host, secrets } = await openProvider(configuration, env, transport.fetch);
   const redact = createRedactor(secrets);
   const settings = fixedSettings(configuration, recipe.optionsKey);

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
-import { Agent, type Dispatcher, request } from "undici";
+import { type Dispatcher, request } from "undici";
+import { createDispatcher } from "./dispatcher.ts";
 import { type Exchange, newExchange } from "./exchange.ts";
+import type { Environment } from "./recipe.ts";
 
 /** Larger bodies are no chat reply; the connection is closed and the reply counts as malformed. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -15,33 +17,37 @@ export interface Transport {
 }
 
 /**
- * HTTP with keep-alive, any number of connections and no timeout of its own (the caller's signal ends a call:
- * reasoning models may be silent for many minutes before the first header). Redirects are not followed, so
+ * HTTP, through the proxy that `env` names if any, that records what goes over the wire. The caller's signal alone ends a call. Redirects are not followed, so
  * that a key never travels to another host.
  */
-export function createTransport(): Transport {
-  const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 30_000 });
+export function createTransport(env: Environment = {}): Transport {
+  const dispatcher = createDispatcher(env);
   const recordings = new WeakMap<AbortSignal, Exchange>();
   return {
     fetch: async (input, init) => {
       const signal = init?.signal ?? undefined;
       const exchange = (signal && recordings.get(signal)) ?? newExchange();
-      return send(agent, String(input), init ?? {}, exchange);
+      return send(dispatcher, String(input), init ?? {}, exchange);
     },
     record: (signal) => {
       const exchange = newExchange();
       recordings.set(signal, exchange);
       return exchange;
     },
-    close: () => agent.destroy(),
+    close: () => dispatcher.destroy(),
   };
 }
 
-async function send(agent: Agent, url: string, init: RequestInit, exchange: Exchange): Promise<Response> {
+async function send(
+  dispatcher: Dispatcher,
+  url: string,
+  init: RequestInit,
+  exchange: Exchange,
+): Promise<Response> {
   exchange.requests += 1;
   exchange.status = null;
   const { statusCode, headers, body } = await request(url, {
-    dispatcher: agent,
+    dispatcher,
     method: (init.method ?? "GET") as Dispatcher.HttpMethod,
     headers: plainHeaders(init.headers),
     body: (init.body ?? null) as string | null,
