@@ -38,8 +38,7 @@ export function criticalAnswers(run: ScoredRun): CriticalAnswers {
       return identified.unlabelled + resourced.unlabelled > 0 ? null : true;
     },
     unidentifiedAtAction: (task, cell, start) => {
-      if (run.tasks[task]!.strata["stage"] !== "action" || identification[task]!.length === 0)
-        return undefined;
+      if (run.tasks[task]!.strata.stage !== "action" || identification[task]!.length === 0) return undefined;
       const identified = counted(cell, start, identification[task]!);
       if (identified.met > 0) return false;
       return identified.unlabelled > 0 ? null : true;

@@ -1,4 +1,4 @@
-import { type Clip, meanEstimates, resampledMeans, withInterval } from "../statistics/bootstrap.ts";
+import { type Clip, meanEstimate, resampledMeans, withInterval } from "../statistics/bootstrap.ts";
 import { type Estimate, undefinedEstimate } from "../statistics/estimate.ts";
 import type { Resamples } from "../statistics/resamples.ts";
 
@@ -27,15 +27,14 @@ export function halfGaps(
   const only = (half: Half) =>
     columns.map((column) => column.map((x, task) => (halves[task] === half ? x : Number.NaN)));
   const size = (half: Half) => halves.filter((other) => other === half).length;
-  const open = only("public");
-  const closed = only("private");
-  const publicMeans = meanEstimates(resamples, open, size("public"), clip);
-  const privateMeans = meanEstimates(resamples, closed, size("private"), clip);
+  const [open, closed] = [only("public"), only("private")];
   const publicDraws = resampledMeans(resamples, open);
   const privateDraws = resampledMeans(resamples, closed);
+  const sizes = { public: size("public"), private: size("private") };
   return columns.map((_, target) => {
     const drawn = publicDraws[target]!.map((mean, r) => mean - privateDraws[target]![r]!);
-    const [a, b] = [publicMeans[target]!, privateMeans[target]!];
+    const a = meanEstimate(open[target]!, publicDraws[target]!, sizes.public, clip);
+    const b = meanEstimate(closed[target]!, privateDraws[target]!, sizes.private, clip);
     return { target, public: a, private: b, difference: difference(a, b, drawn) };
   });
 }

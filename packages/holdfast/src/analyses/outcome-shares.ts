@@ -27,8 +27,8 @@ export function outcomeShares(run: ScoredRun, target: number, requeried: number)
     held++;
   });
   const planned = run.tasks.length * run.repeats;
-  const record = <Value>(valueOf: (count: number) => Value) =>
-    Object.fromEntries(OUTCOMES.map((outcome, i) => [outcome, valueOf(found[i]!)])) as Record<Outcome, Value>;
+  const record = <Value>(convert: (count: number) => Value) =>
+    Object.fromEntries(OUTCOMES.map((outcome, i) => [outcome, convert(found[i]!)])) as Record<Outcome, Value>;
   return {
     planned,
     held,

@@ -190,7 +190,7 @@ function manifestFamilies({ targets, judges }: RunManifest): Families | null {
 /** Halves from the stratum `half`; `null` where no task has one. */
 function stratumHalves(tasks: readonly Task[]): Half[] | null {
   const halves = tasks.map(({ strata }): Half => {
-    const half = strata["half"];
+    const half = strata.half;
     return half === "public" || half === "private" ? half : null;
   });
   return halves.some((half) => half !== null) ? halves : null;

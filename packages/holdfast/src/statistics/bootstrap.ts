@@ -27,13 +27,21 @@ export function meanEstimates(
   among: number = resamples.units,
   clip?: Clip,
 ): Estimate[] {
-  const means = resampledMeans(resamples, columns);
-  return columns.map((column, c) => {
-    const n = countThere(column);
-    const value = mean(column);
-    if (value === null) return undefinedEstimate("no task has a score", 0, among);
-    return withInterval(value, means[c]!, n, among - n, clip);
-  });
+  const drawn = resampledMeans(resamples, columns);
+  return columns.map((column, c) => meanEstimate(column, drawn[c]!, among, clip));
+}
+
+/** One column's mean with the interval of its resampled means; see `meanEstimates`. */
+export function meanEstimate(
+  column: Float64Array,
+  drawn: Float64Array,
+  among: number,
+  clip?: Clip,
+): Estimate {
+  const n = countThere(column);
+  const value = mean(column);
+  if (value === null) return undefinedEstimate("no task has a score", 0, among);
+  return withInterval(value, drawn, n, among - n, clip);
 }
 
 /**
@@ -90,7 +98,7 @@ export function withInterval(
   clip: Clip = { low: -Infinity, high: Infinity },
 ): Estimate {
   const bounded = (x: number) => Math.min(clip.high, Math.max(clip.low, x));
-  const defined = n < 2 ? new Float64Array() : resampled.filter((x) => !Number.isNaN(x));
+  const defined = n < 2 ? new Float64Array() : definedOnly(resampled);
   const low = selectQuantile(defined, 0.025);
   const high = selectQuantile(defined, 0.975);
   if (low === null || high === null) {
@@ -114,7 +122,18 @@ function distinctMasks(masks: readonly Float64Array[]): { distinct: Float64Array
 }
 
 function divide(top: Float64Array, bottom: Float64Array): Float64Array {
-  return top.map((value, i) => (bottom[i] === 0 ? Number.NaN : value / bottom[i]!));
+  const ratio = new Float64Array(top.length);
+  // 0 / 0 is NaN, the mark of an undefined resample; nothing was drawn from a numerator without a denominator.
+  for (let i = 0; i < ratio.length; i++) ratio[i] = top[i]! / bottom[i]!;
+  return ratio;
+}
+
+/** A copy without NaN. */
+function definedOnly(values: Float64Array): Float64Array {
+  const kept = new Float64Array(values.length);
+  let n = 0;
+  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i]!)) kept[n++] = values[i]!;
+  return kept.subarray(0, n);
 }
 
 function countThere(column: Float64Array): number {

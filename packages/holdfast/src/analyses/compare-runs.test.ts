@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { RunManifest } from "../domain/run-manifest.ts";
+import { smallRun } from "../domain/testing/small-run.ts";
+import { UserError } from "../domain/user-error.ts";
+import { type ComparedRun, compareRuns } from "./compare-runs.ts";
+import { labelledRun } from "./testing/labelled-run.ts";
+
+const task = { criteria: [["identification", 1]] as const };
+
+/** A run of one target over tasks t1, t2, … with the given scores; `null` where not held. */
+function runOf(runId: string, scores: (number | null)[], change: Partial<RunManifest> = {}): ComparedRun {
+  const tasks = scores.map(() => task);
+  const cells = scores.map((score) => (score === null ? null : { labels: "1", score }));
+  const { manifest } = smallRun({ tasks, conversations: [] });
+  return {
+    runId,
+    manifest: { ...manifest, ...change },
+    scored: { ...labelledRun(tasks, [cells]), targets: ["bot"] },
+  };
+}
+
+const settings = { resamples: 300, seed: 1 };
+
+describe("compareRuns", () => {
+  it("pairs over the tasks both have: B − A = ((0.6 − 0.5) + (0.6 − 0.3))/2 = 0.2, the third task missing in B", () => {
+    const comparison = compareRuns(runOf("A", [0.5, 0.3, 0.9]), runOf("B", [0.6, 0.6, null]), settings);
+    const [pair] = comparison.pairs;
+    expect(pair!.difference.value).toBeCloseTo(0.2, 12);
+    expect(pair!.difference).toMatchObject({ n: 2, missing: 1 });
+    expect(pair!.difference.low).toBeCloseTo(0.1, 12);
+    expect(comparison.tasks).toEqual({ shared: 3, onlyA: 0, onlyB: 0, changed: 0 });
+  });
+
+  it("leaves out tasks of one run and tasks whose content changed, and counts both", () => {
+    const b = runOf("B", [0.6, 0.6], {
+      tasks: [
+        { id: "t1", hash: "another" },
+        { id: "t9", hash: "new" },
+      ],
+    });
+    const comparison = compareRuns(runOf("A", [0.5, 0.3, 0.9]), b, settings);
+    expect(comparison.tasks).toEqual({ shared: 0, onlyA: 2, onlyB: 1, changed: 1 });
+    expect(comparison.pairs[0]!.difference).toMatchObject({ value: null, reason: "the runs share no task" });
+  });
+
+  it("refuses runs of different comparability versions, naming both", () => {
+    const { manifest } = runOf("A", [0.5]);
+    const b = runOf("B", [0.5], { taskSet: { ...manifest.taskSet, comparabilityVersion: "2" } });
+    expect(() => compareRuns(runOf("A", [0.5]), b, settings)).toThrow(UserError);
+    expect(() => compareRuns(runOf("A", [0.5]), b, settings)).toThrow(
+      /comparability version differs \("1" and "2"\)/,
+    );
+  });
+
+  it("pairs targets by name when there are several, and names those without a partner", () => {
+    const two = (runId: string, targets: string[]): ComparedRun => {
+      const run = labelledRun(
+        [task, task],
+        [0.2, 0.8].map((score) => [0, 1].map(() => ({ labels: "1", score }))),
+      );
+      return { ...runOf(runId, [0, 0]), scored: { ...run, targets } };
+    };
+    const comparison = compareRuns(two("A", ["x", "y"]), two("B", ["y", "z"]), settings);
+    expect(comparison.pairs.map(({ a, b }) => [a.name, b.name])).toEqual([["y", "y"]]);
+    expect(comparison.pairs[0]!.difference.value).toBeCloseTo(-0.6, 12);
+    expect([comparison.onlyA, comparison.onlyB]).toEqual([["x"], ["z"]]);
+  });
+
+  it("warns of whatever else differs", () => {
+    const b = runOf("B", [0.5], {
+      judges: [{ name: "other", provider: "scripted" }],
+      judgeMode: "per-criterion",
+    });
+    expect(compareRuns(runOf("A", [0.5]), b, settings).warnings).toEqual([
+      "the judges differ: j; other",
+      "the judge mode differs: per-task; per-criterion",
+    ]);
+  });
+});
