@@ -65,18 +65,33 @@ interface Inputs {
   readonly resamples: Resamples;
 }
 
-type Variant = "tiesDropped" | "tiesUnmet" | "replaced";
+type Variant = (typeof VARIANTS)[number];
+
+/** What is known of a target before its scores: who leaves, and its task means under each variant. */
+interface Plan {
+  readonly target: number;
+  readonly removed: readonly number[];
+  readonly columns: Readonly<Record<Variant, Float64Array | null>>;
+}
+
+const VARIANTS = ["tiesDropped", "tiesUnmet", "replaced"] as const;
+
+const REASONS: Readonly<Record<Variant, string>> = {
+  tiesDropped: "every judge is of the target's family",
+  tiesUnmet: "every judge is of the target's family",
+  replaced: "no reserve judge outside the family was given",
+};
 
 /**
  * Leave-own-family-out scores, three ways, and how far each keeps the order of targets. A judge may favour
  * its own family; where these figures stay close to the ordinary ones, it does not show.
  */
 export function leaveFamilyOut(inputs: Inputs): LeaveFamilyOut {
-  const { run } = inputs.scored;
   const reserves = verdictColumns(inputs.records, inputs.reserves.length, (_conversation, index) =>
     inputs.reserves.map(({ labels }) => labels[index] ?? null),
   ).labels;
-  const rows = run.targets.map((_, target) => rowOf(inputs, reserves, target));
+  const plans = inputs.ordinary.map((_, target) => planOf(inputs, reserves, target));
+  const rows = rowsOf(inputs, plans);
   const correlate = (variant: Variant) =>
     correlation(
       inputs.ordinary.map(({ value }) => value),
@@ -92,37 +107,53 @@ export function leaveFamilyOut(inputs: Inputs): LeaveFamilyOut {
   };
 }
 
-function rowOf(inputs: Inputs, reserves: readonly Int8Array[], target: number): LeaveFamilyOutRow {
-  const { families, scored, resamples } = inputs;
-  const formula = inputs.records.manifest.taskSet.formula;
+function planOf(
+  { records, scored, families, reserves }: Inputs,
+  reserveLabels: readonly Int8Array[],
+  target: number,
+): Plan {
   const family = families.targets[target] ?? null;
   const own = (other: string | null | undefined) => family !== null && other === family;
   const judges = scored.verdicts.labels;
   const removed = judges.flatMap((_, judge) => (own(families.judges[judge]) ? [judge] : []));
-  const estimate = (panel: readonly Int8Array[], ties: TieRule) => {
-    const column = columnUnder(scored.run, target, panel, ties, formula);
-    return meanEstimates(resamples, [column], resamples.units, clipOf(formula))[0]!;
-  };
-  if (removed.length === 0) {
-    const ordinary = inputs.ordinary[target]!;
-    return { target, family, removed, tiesDropped: ordinary, tiesUnmet: ordinary, replaced: ordinary };
-  }
   const kept = judges.filter((_, judge) => !removed.includes(judge));
-  const spare = reserves.filter((_, i) => !own(inputs.reserves[i]!.family)).slice(0, removed.length);
-  const none = undefinedEstimate("every judge is of the target's family", 0, scored.run.tasks.length);
-  const noSpare = undefinedEstimate(
-    "no reserve judge outside the family was given",
-    0,
-    scored.run.tasks.length,
-  );
+  const spare = reserveLabels.filter((_, i) => !own(reserves[i]!.family)).slice(0, removed.length);
+  const under = (panel: readonly Int8Array[], ties: TieRule) =>
+    removed.length === 0 || panel.length === 0
+      ? null
+      : columnUnder(scored.run, target, panel, ties, records.manifest.taskSet.formula);
   return {
     target,
-    family,
     removed,
-    tiesDropped: kept.length === 0 ? none : estimate(kept, "dropped"),
-    tiesUnmet: kept.length === 0 ? none : estimate(kept, "unmet"),
-    replaced: spare.length < removed.length ? noSpare : estimate([...kept, ...spare], "dropped"),
+    columns: {
+      tiesDropped: under(kept, "dropped"),
+      tiesUnmet: under(kept, "unmet"),
+      replaced: under(spare.length < removed.length ? [] : [...kept, ...spare], "dropped"),
+    },
   };
+}
+
+/** All columns of all targets are resampled in one go, which costs a fraction of one call each. */
+function rowsOf(
+  { records, families, ordinary, resamples }: Inputs,
+  plans: readonly Plan[],
+): LeaveFamilyOutRow[] {
+  const columns = plans.flatMap((plan) => VARIANTS.flatMap((variant) => plan.columns[variant] ?? []));
+  const clip = clipOf(records.manifest.taskSet.formula);
+  const estimates = meanEstimates(resamples, columns, resamples.units, clip)[Symbol.iterator]();
+  const next = ({ target, removed, columns: own }: Plan, variant: Variant): Estimate => {
+    if (removed.length === 0) return ordinary[target]!;
+    if (own[variant] === null) return undefinedEstimate(REASONS[variant], 0, resamples.units);
+    return estimates.next().value!;
+  };
+  return plans.map((plan) => ({
+    target: plan.target,
+    family: families.targets[plan.target] ?? null,
+    removed: plan.removed,
+    tiesDropped: next(plan, "tiesDropped"),
+    tiesUnmet: next(plan, "tiesUnmet"),
+    replaced: next(plan, "replaced"),
+  }));
 }
 
 /** Task means of one target under another panel; conversations that scored 0 unread stay at 0. */
