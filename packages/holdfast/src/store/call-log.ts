@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { GroupCommit } from "./group-commit.ts";
+import { jsonList, jsonListSql } from "./json-list.ts";
 import { withReconnect } from "./with-reconnect.ts";
 
 /** Names one attempt of one question inside a run. */
@@ -114,7 +115,7 @@ WITH fresh AS (
     reasoning_tokens, cached_input_tokens, cost, returned_model, ignored, latency_ms, returned_at)
   SELECT run_no, case_no, step, attempt, outcome, reply, input_tokens, output_tokens, reasoning_tokens,
     cached_input_tokens, cost, returned_model, string_to_array(ignored, ','), latency_ms, returned_at
-  FROM unnest($1::int[], $2::int[], $3::text[], $4::smallint[], $5::text[], $6::json[], $7::int[], $8::int[],
+  FROM unnest($1::int[], $2::int[], $3::text[], $4::smallint[], $5::text[], ${jsonListSql("$6")}, $7::int[], $8::int[],
     $9::int[], $10::int[], $11::float8[], $12::text[], $13::text[], $14::int[], $15::timestamptz[])
     AS row (run_no, case_no, step, attempt, outcome, reply, input_tokens, output_tokens, reasoning_tokens,
       cached_input_tokens, cost, returned_model, ignored, latency_ms, returned_at)
@@ -138,7 +139,7 @@ async function writeResults(pool: pg.Pool, rows: readonly CallResult[]): Promise
   const values: unknown[] = [
     ...keyColumns(rows),
     rows.map((row) => row.outcome),
-    rows.map((row) => row.reply),
+    jsonList(rows.map((row) => row.reply)),
     rows.map((row) => row.inputTokens),
     rows.map((row) => row.outputTokens),
     rows.map((row) => row.reasoningTokens),

@@ -4,6 +4,7 @@ import type { Outcome } from "../domain/outcome.ts";
 import type { Transcript } from "../domain/transcript.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { inTransaction } from "./in-transaction.ts";
+import { jsonList, jsonListSql } from "./json-list.ts";
 import { withReconnect } from "./with-reconnect.ts";
 
 /** The job that carried a case, as far as it must be settled together with the case's rows. */
@@ -44,16 +45,16 @@ export function openCaseLog(pool: pg.Pool, completeJobs: CompleteJobs): GroupCom
 // A case can be finished twice, when a worker thought dead was alive: both came to the same rows.
 const INSERT_TRANSCRIPTS = `
 INSERT INTO transcript (run_no, case_no, outcome, requeried, body)
-SELECT * FROM unnest($1::int[], $2::int[], $3::text[], $4::bool[], $5::json[]) ON CONFLICT DO NOTHING`;
+SELECT * FROM unnest($1::int[], $2::int[], $3::text[], $4::bool[], ${jsonListSql("$5")}) ON CONFLICT DO NOTHING`;
 
 const INSERT_JUDGEMENTS = `
 INSERT INTO judgement (run_no, case_no, judge, labels, verdicts)
-SELECT * FROM unnest($1::int[], $2::int[], $3::smallint[], $4::text[], $5::json[]) ON CONFLICT DO NOTHING`;
+SELECT * FROM unnest($1::int[], $2::int[], $3::smallint[], $4::text[], ${jsonListSql("$5")}) ON CONFLICT DO NOTHING`;
 
 const INSERT_SETBACKS = `
 INSERT INTO setback (run_no, case_no, judge, outcome, detail, happened_at)
 SELECT run_no, case_no, judge, outcome, detail, now()
-FROM unnest($1::int[], $2::int[], $3::smallint[], $4::text[], $5::json[])
+FROM unnest($1::int[], $2::int[], $3::smallint[], $4::text[], ${jsonListSql("$5")})
   AS row (run_no, case_no, judge, outcome, detail)`;
 
 async function writeCases(
@@ -82,7 +83,7 @@ async function insertTranscripts(client: pg.PoolClient, cases: readonly Finished
       ...caseColumns(rows),
       rows.map(({ body }) => body.outcome),
       rows.map(({ requeried }) => requeried),
-      rows.map(({ body }) => JSON.stringify(body)),
+      jsonList(rows.map(({ body }) => JSON.stringify(body))),
     ],
   });
 }
@@ -99,7 +100,7 @@ async function insertJudgements(client: pg.PoolClient, cases: readonly FinishedC
       ...caseColumns(rows),
       rows.map(({ judge }) => judge),
       rows.map(({ judgement }) => labelString(judgement.verdicts)),
-      rows.map(({ judgement }) => JSON.stringify(judgement.verdicts)),
+      jsonList(rows.map(({ judgement }) => JSON.stringify(judgement.verdicts))),
     ],
   });
 }
@@ -113,7 +114,7 @@ async function insertSetbacks(client: pg.PoolClient, cases: readonly FinishedCas
     ...caseColumns(rows),
     rows.map(({ judge }) => judge),
     rows.map(({ outcome }) => outcome),
-    rows.map(({ detail }) => JSON.stringify(detail)),
+    jsonList(rows.map(({ detail }) => JSON.stringify(detail))),
   ]);
 }
 

@@ -3,6 +3,7 @@ import { contentHash } from "../domain/content-hash.ts";
 import type { RunManifest } from "../domain/run-manifest.ts";
 import type { Task } from "../domain/task.ts";
 import type pg from "pg";
+import { jsonList, jsonListSql } from "./json-list.ts";
 import { inTransaction } from "./in-transaction.ts";
 
 /** What may differ between two invocations of one run without changing any result. */
@@ -29,8 +30,8 @@ export interface NewRun extends RunSettings {
 export async function insertRun(pool: pg.Pool, run: NewRun): Promise<number> {
   return inTransaction(pool, async (client) => {
     await client.query(
-      "INSERT INTO content (hash, body) SELECT * FROM unnest($1::text[], $2::json[]) ON CONFLICT DO NOTHING",
-      [run.manifest.tasks.map((task) => task.hash), run.tasks.map((task) => JSON.stringify(task))],
+      `INSERT INTO content (hash, body) SELECT * FROM unnest($1::text[], ${jsonListSql("$2")}) ON CONFLICT DO NOTHING`,
+      [run.manifest.tasks.map((task) => task.hash), jsonList(run.tasks.map((task) => JSON.stringify(task)))],
     );
     const inserted = await client.query<{ run_no: number }>(
       `INSERT INTO run (id, manifest_hash, manifest, lineage, request, cases, created_at)
