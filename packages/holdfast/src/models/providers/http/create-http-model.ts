@@ -31,7 +31,7 @@ export async function createHttpModel(
   { env, now = Date.now }: HttpServices,
 ): Promise<ConversationalModel> {
   const endpoint = readEndpoint(configuration, env);
-  const transport = createTransport();
+  const transport = createTransport(env);
   const redact = createRedactor(endpoint.secrets);
   const timeoutMs = (configuration.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000;
   const sessions = new Sessions(endpoint, transport, redact);
