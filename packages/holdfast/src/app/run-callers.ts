@@ -9,12 +9,14 @@ import { type Caller, type CallLog, createCaller, type MinuteBudget } from "../p
 import { CostGuard } from "../pipeline/cost-guard.ts";
 import type { StopSwitch } from "../pipeline/stop.ts";
 import { seededRandom } from "../statistics/random.ts";
-import { reserveCost } from "../store/cost-ledger.ts";
+import { othersUnderWay, reserveCost } from "../store/cost-ledger.ts";
 import type { LimitedModel, RunModels } from "./run-models.ts";
 
 export interface CallerServices {
   readonly pool: pg.Pool;
   readonly runNo: number;
+  /** This process's id among the run's workers. */
+  readonly workerId: string;
   readonly maxCost: number | null;
   readonly prices: PriceTable;
   readonly log: CallLog;
@@ -32,8 +34,11 @@ export interface RunCallers {
 /** @throws UserError naming the model whose price a cost limit would need and nobody knows. */
 export async function openRunCallers(models: RunModels, services: CallerServices): Promise<RunCallers> {
   const { pool, runNo, maxCost, stop } = services;
-  const costGuard =
-    maxCost === null ? null : new CostGuard((dollars) => reserveCost(pool, runNo, dollars), stop, maxCost);
+  const ledger = {
+    reserve: (dollars: number) => reserveCost(pool, runNo, dollars),
+    othersUnderWay: () => othersUnderWay(pool, runNo, services.workerId),
+  };
+  const costGuard = maxCost === null ? null : new CostGuard(ledger, stop, maxCost);
   const open = (role: "target" | "judge") => (limited: LimitedModel, configuration: number) =>
     openCaller(limited, role, configuration, costGuard, services);
   return {

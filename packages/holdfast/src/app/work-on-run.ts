@@ -91,6 +91,7 @@ async function openHandler(
   const callers = await openRunCallers(models, {
     pool: store.pool,
     runNo: run.runNo,
+    workerId: worker.id,
     maxCost: run.maxCost,
     prices: options.prices,
     log: openCallLog(store.pool, worker.id),

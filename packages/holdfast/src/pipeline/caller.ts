@@ -102,18 +102,27 @@ async function sendAdmitted(
   key: CallKey,
   request: ModelRequest,
 ): Promise<ModelReply> {
-  const { costGuard, log, stop } = options;
+  const { costGuard, stop } = options;
   const settleTokens = await options.minuteBudget?.take(request, stop.signal);
   const reservedCost = costGuard ? options.worstCaseOf(request) : null;
   if (costGuard && reservedCost !== null) await costGuard.reserve(reservedCost);
-  stop.check();
-  await log.intent({
-    ...key,
-    role: options.role,
-    configuration: options.configuration,
-    reservedCost,
-    sentAt: new Date(),
-  });
+  try {
+    const reply = await sendReserved(options, key, request, reservedCost);
+    await settleTokens?.(reply.usage);
+    return reply;
+  } finally {
+    costGuard?.settled();
+  }
+}
+
+async function sendReserved(
+  options: CallerOptions,
+  key: CallKey,
+  request: ModelRequest,
+  reservedCost: number | null,
+): Promise<ModelReply> {
+  const { log } = options;
+  await announce(options, key, reservedCost);
   const start = performance.now();
   const reply = await options.model.call(request, options.hardAbort);
   const latencyMs = Math.round(performance.now() - start);
@@ -133,10 +142,20 @@ async function sendAdmitted(
     returnedAt: new Date(),
     settle: reservedCost === null || cost === null ? 0 : cost - reservedCost,
   });
-  costGuard?.settled();
-  await settleTokens?.(reply.usage);
   options.onReply(reply, cost);
   return reply;
+}
+
+/** Stores that a request is about to leave; where it may not, takes back what was set aside for it. */
+async function announce(options: CallerOptions, key: CallKey, reservedCost: number | null): Promise<void> {
+  const { role, configuration } = options;
+  try {
+    options.stop.check();
+    await options.log.intent({ ...key, role, configuration, reservedCost, sentAt: new Date() });
+  } catch (error) {
+    if (reservedCost !== null) await options.costGuard?.giveBack(reservedCost);
+    throw error;
+  }
 }
 
 function stopWhereHopeless({ stop, model }: CallerOptions, reply: ModelReply): void {

@@ -1,4 +1,4 @@
-import { isRetryable } from "../domain/outcome.ts";
+import { finalTurnEffect } from "../domain/outcome.ts";
 import type { Ask, Question } from "../models/ask.ts";
 import { type ModelReply, NO_USAGE } from "../models/language-model.ts";
 import { nextStep } from "../models/retry-policy.ts";
@@ -26,8 +26,8 @@ export interface DurableAskOptions {
 }
 
 /**
- * An `Ask` that never sends a stored call again. A stored final reply is answered from the store. A stored
- * failure that could be retried was given up by an earlier process, and is tried afresh. A request that left
+ * An `Ask` that never sends a stored reply's request again. A stored reply is answered from the store. A stored
+ * failure, which told nothing about the model, was given up by an earlier process, and is tried afresh. A request that left
  * and whose reply was never stored is in doubt: it is sent again at most `resendLimit` times.
  */
 export function durableAsk(options: DurableAskOptions): Ask {
@@ -63,8 +63,9 @@ async function askUntilSettled(
   }
 }
 
+/** A wrong key or a wrong request is over once somebody has mended it, as an outage is. */
 function isSettled(reply: ModelReply): boolean {
-  return !isRetryable(reply.outcome) || reply.doNotRetry === true;
+  return finalTurnEffect(reply.outcome) !== "missing" || reply.doNotRetry === true;
 }
 
 function inDoubtReply(times: number): ModelReply {

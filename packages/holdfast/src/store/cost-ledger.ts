@@ -14,6 +14,19 @@ export async function reserveCost(pool: pg.Pool, runNo: number, dollars: number)
   return result.rowCount === 1;
 }
 
+const OTHERS_UNDER_WAY = `
+SELECT EXISTS (
+  SELECT FROM call_intent JOIN worker ON worker.id = sent_by
+  LEFT JOIN call_result USING (run_no, case_no, step, attempt)
+  WHERE call_intent.run_no = $1 AND sent_by <> $2 AND call_result.run_no IS NULL
+) AS "underWay"`;
+
+/** Whether a living worker other than this one waits for a reply: what it set aside may still be more than it spends. */
+export async function othersUnderWay(pool: pg.Pool, runNo: number, workerId: string): Promise<boolean> {
+  const asked = () => pool.query<{ underWay: boolean }>(OTHERS_UNDER_WAY, [runNo, workerId]);
+  return (await withReconnect(asked)).rows[0]!.underWay;
+}
+
 // A reply without a known cost, and a request whose reply was never stored, may have been paid in full.
 const RECOUNT = `
 UPDATE run_settings SET committed_cost = (
