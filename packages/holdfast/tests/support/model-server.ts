@@ -21,6 +21,8 @@ export interface ModelServer {
   readonly seen: SeenRequest[];
   /** Replies that went out whole. */
   readonly answered: () => number;
+  /** Resolves when another request has come in. */
+  nextRequest(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,11 +34,14 @@ export interface ModelServer {
 export async function startModelServer(options: ModelServerOptions = {}): Promise<ModelServer> {
   const seen: SeenRequest[] = [];
   let answered = 0;
+  let next = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     const body = await readBody(request);
     const { model } = JSON.parse(body) as { model: string };
     const entry = { model, body, at: Date.now(), authorization: request.headers.authorization };
     seen.push(entry);
+    next.resolve();
+    next = Promise.withResolvers();
     await new Promise((resolve) => setTimeout(resolve, options.latencyMs ?? 0));
     if (options.intercept?.(entry, response, seen.length)) return;
     const text = model.includes("judge") ? verdicts(body, model) : reply(body);
@@ -49,6 +54,7 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     url: `http://127.0.0.1:${port}/v1`,
     seen,
     answered: () => answered,
+    nextRequest: () => next.promise,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
