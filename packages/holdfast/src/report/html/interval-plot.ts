@@ -1,0 +1,76 @@
+import { percentWithInterval } from "../format.ts";
+import type { Estimate } from "../../statistics/estimate.ts";
+import { type Content, html, type Markup } from "./markup.ts";
+
+export interface IntervalPlot {
+  /** Unique in the document. */
+  readonly id: string;
+  readonly title: string;
+  /** What the axis counts. */
+  readonly axis: string;
+  readonly rows: readonly {
+    readonly label: string;
+    readonly band: number | null;
+    readonly estimate: Estimate;
+  }[];
+}
+
+const WIDTH = 760;
+const LABELS = 220;
+const RIGHT = 40;
+const ROW = 26;
+const TOP = 12;
+const LONGEST_LABEL = 30;
+const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1];
+
+/**
+ * Shares with their 95 % intervals on one axis from 0 to 100 %: a dot, a line, and a rule between bands.
+ * Drawn as SVG in the document's own colours, so that it follows light, dark and paper; its description
+ * carries every figure, and a table with the same figures follows it.
+ */
+export function intervalPlot({ id, title, axis, rows }: IntervalPlot): Markup {
+  const bottom = TOP + rows.length * ROW;
+  const figures = rows.map(({ label, estimate }) => `${label}: ${percentWithInterval(estimate)}`).join("; ");
+  return html`
+<div class="frame" role="region" aria-label="${title}" tabindex="0"><svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 0 ${WIDTH} ${bottom + 44}" role="img" aria-labelledby="${id}-title ${id}-desc">
+<title id="${id}-title">${title}</title>
+<desc id="${id}-desc">${figures}. The table below holds the same figures.</desc>
+${TICKS.map((tick) => tickMark(tick, bottom))}
+${rows.map((row, i) => rowMark(row, TOP + (i + 0.5) * ROW))}
+${rows.map(({ band }, i) => (i > 0 && band !== rows[i - 1]!.band ? bandRule(TOP + i * ROW) : null))}
+<text class="axis" x="${(LABELS + WIDTH - RIGHT) / 2}" y="${bottom + 38}" text-anchor="middle">${axis}</text>
+</svg></div>`;
+}
+
+function tickMark(tick: number, bottom: number): Markup {
+  const x = place(tick);
+  return html`<line class="grid" x1="${x}" x2="${x}" y1="${TOP - 4}" y2="${bottom}"/><text class="tick" x="${x}" y="${bottom + 18}" text-anchor="middle">${(tick * 100).toFixed(0)} %</text>
+`;
+}
+
+function rowMark({ label, estimate }: IntervalPlot["rows"][number], y: number): Markup {
+  return html`<text class="label" x="${LABELS - 12}" y="${y + 4.5}" text-anchor="end">${shortened(label)}</text>${marks(estimate, y)}
+`;
+}
+
+function marks({ value, low, high }: Estimate, y: number): Content {
+  if (value === null) return html`<text class="tick" x="${place(0) + 8}" y="${y + 4}">no figure</text>`;
+  const dot = html`<circle class="dot" cx="${place(value)}" cy="${y}" r="5"/>`;
+  if (low === null || high === null) return dot;
+  return html`<line class="interval" x1="${place(low)}" x2="${place(high)}" y1="${y}" y2="${y}"/>${dot}`;
+}
+
+function bandRule(y: number): Markup {
+  return html`<line class="band" x1="8" x2="${WIDTH - RIGHT + 20}" y1="${y}" y2="${y}"/>
+`;
+}
+
+function place(share: number): number {
+  const inside = Math.min(1, Math.max(0, share));
+  return Math.round((LABELS + inside * (WIDTH - RIGHT - LABELS)) * 10) / 10;
+}
+
+function shortened(label: string): string {
+  const letters = Array.from(label);
+  return letters.length <= LONGEST_LABEL ? label : `${letters.slice(0, LONGEST_LABEL - 1).join("")}…`;
+}
