@@ -31,7 +31,7 @@ export interface ChoiceCapability extends ChoiceThresholds {
 }
 
 /** Both follow the readings of the published Table 1. */
-export const CHOICE_THRESHOLDS: ChoiceThresholds = { saturatedAtMost: 0.03, choiceAtLeast: 0.25 };
+const CHOICE_THRESHOLDS: ChoiceThresholds = { saturatedAtMost: 0.03, choiceAtLeast: 0.25 };
 
 /**
  * Choice or capability: the best target's score in a dimension minus the median over targets. What one

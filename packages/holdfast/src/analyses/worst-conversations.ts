@@ -17,7 +17,7 @@ export interface WorstConversation {
 }
 
 /** Conversations listed for each target. */
-export const WORST_SHOWN = 20;
+const WORST_SHOWN = 20;
 
 /**
  * The lowest-scoring conversations of each target in one list, worst first: by score, then with a reply to

@@ -49,7 +49,7 @@ export interface Summary {
   readonly judges: readonly JudgeSummary[];
   /** `null` where no model family is known. */
   readonly leaveFamilyOut: LeaveFamilyOut | null;
-  /** Lowest scores first, at most `WORST_SHOWN` a target. */
+  /** Lowest scores first, at most 20 a target. */
   readonly worst: readonly WorstConversation[];
   /** Models that changed under way and settings that providers ignored; empty when all is well. */
   readonly servingNotes: readonly ServingNote[];
