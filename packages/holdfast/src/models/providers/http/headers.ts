@@ -2,7 +2,7 @@ import { UserError } from "../../../domain/user-error.ts";
 
 const VARIABLE = /\$\{([^{}]*)\}/g;
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
-const CARRIES_A_KEY = /^(?:proxy-)?authorization$|cookie|api[-_]?key|token|secret|password/i;
+const CARRIES_A_KEY = /^(?:proxy-)?authorization$|cookie|api[-_]?key|token$|secret|password/i;
 
 export interface ExpandedHeaders {
   /** Names in lower case. */
