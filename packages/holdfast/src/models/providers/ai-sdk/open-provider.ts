@@ -1,4 +1,4 @@
-import type { ModelConfiguration, Provider } from "../../../domain/model-configuration.ts";
+import type { ModelConfiguration } from "../../../domain/model-configuration.ts";
 import { UserError } from "../../../domain/user-error.ts";
 import type { Environment, ProviderRecipe } from "./recipe.ts";
 import { RECIPES } from "./recipes.ts";
@@ -20,7 +20,7 @@ export async function openProvider(
   fetch: typeof globalThis.fetch,
 ): Promise<OpenedProvider> {
   const { name, provider, model: modelId, apiKeyEnv } = configuration;
-  const recipe = (RECIPES as Partial<Record<Provider, ProviderRecipe>>)[provider];
+  const recipe = RECIPES[provider];
   if (recipe === undefined) throw new UserError(`${name}: provider ${provider} takes no part in this`);
   if (modelId === undefined)
     throw new UserError(

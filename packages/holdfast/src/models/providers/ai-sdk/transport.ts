@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { type Dispatcher, request } from "undici";
-import { createDispatcher } from "./dispatcher.ts";
 import { type Exchange, newExchange } from "./exchange.ts";
-import type { Environment } from "./recipe.ts";
 
 /** Larger bodies are no chat reply; the connection is closed and the reply counts as malformed. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -17,11 +15,10 @@ export interface Transport {
 }
 
 /**
- * HTTP, through the proxy that `env` names if any, that records what goes over the wire. The caller's signal alone ends a call. Redirects are not followed, so
+ * HTTP that records what goes over the wire. The caller's signal alone ends a call. Redirects are not followed, so
  * that a key never travels to another host.
  */
-export function createTransport(env: Environment = {}): Transport {
-  const dispatcher = createDispatcher(env);
+export function createTransport(dispatcher: Dispatcher): Transport {
   const recordings = new WeakMap<AbortSignal, Exchange>();
   return {
     fetch: async (input, init) => {
