@@ -1,10 +1,14 @@
 import { createRequire } from "node:module";
+import type { Provider } from "../../domain/model-configuration.ts";
 import { RECIPES } from "../../models/providers/ai-sdk/recipes.ts";
 import type { Environment } from "../../models/providers/ai-sdk/recipe.ts";
 import { type Check, good, type Verdict, warning } from "./finding.ts";
 
 /** Providers whose package is installed only where somebody wants it. */
-const OPTIONAL_PACKAGES = { azure: "@ai-sdk/azure", bedrock: "@ai-sdk/amazon-bedrock" } as const;
+const OPTIONAL_PACKAGES = [
+  ["azure", "@ai-sdk/azure"],
+  ["bedrock", "@ai-sdk/amazon-bedrock"],
+] as const;
 
 /** Settings beside the key, by provider: one of each group is needed. */
 const FURTHER_SETTINGS: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -19,7 +23,7 @@ export function providerChecks(
 ): Check[] {
   return [
     { name: "provider keys", examine: () => keysVerdict(env) },
-    ...Object.entries(OPTIONAL_PACKAGES).map(([provider, name]) => ({
+    ...OPTIONAL_PACKAGES.map(([provider, name]) => ({
       name: `package ${name}`,
       examine: () => packageVerdict(provider, name, env, isInstalled(name)),
     })),
@@ -27,7 +31,7 @@ export function providerChecks(
 }
 
 function keysVerdict(env: Environment): Verdict {
-  const providers = Object.entries(RECIPES).filter(([, { keyEnv }]) => keyEnv.length > 0);
+  const providers = Object.entries(RECIPES).filter(([, { keyOptional }]) => !keyOptional);
   const set = providers.flatMap(([, { keyEnv }]) => keyEnv.filter((name) => isSet(env, name)).slice(0, 1));
   const missing = providers
     .filter(([, { keyEnv }]) => !keyEnv.some((name) => isSet(env, name)))
@@ -50,11 +54,10 @@ function lackingSettings(provider: string, env: Environment): string[] {
   return groups.filter((names) => !names.some((name) => isSet(env, name))).map((names) => names.join(" or "));
 }
 
-function packageVerdict(provider: string, name: string, env: Environment, installed: boolean): Verdict {
+function packageVerdict(provider: Provider, name: string, env: Environment, installed: boolean): Verdict {
   if (installed) return good("installed");
-  const { keyEnv } = RECIPES[provider as keyof typeof OPTIONAL_PACKAGES];
   const detail = `not installed; only ${provider}/ models need it`;
-  const key = keyEnv.find((variable) => isSet(env, variable));
+  const key = RECIPES[provider]?.keyEnv.find((variable) => isSet(env, variable));
   return key === undefined ? good(detail) : warning(`${detail}, and ${key} is set`, `npm install ${name}`);
 }
 

@@ -29,17 +29,13 @@ export function reachChecks(
 function modelAddress({ provider, baseUrl, options }: ModelConfiguration, env: Environment): string | null {
   if (baseUrl !== undefined) return baseUrl;
   if (provider === "http") return typeof options?.url === "string" ? options.url : null;
-  return isHosted(provider) ? RECIPES[provider].baseUrl(env) : null;
+  return RECIPES[provider]?.baseUrl(env) ?? null;
 }
 
 function keyedAddresses(env: Environment): (string | null)[] {
   return Object.values(RECIPES)
     .filter(({ keyEnv }) => keyEnv.some((name) => isSet(env, name)))
     .map((recipe) => recipe.baseUrl(env));
-}
-
-function isHosted(provider: string): provider is keyof typeof RECIPES {
-  return provider in RECIPES;
 }
 
 /** Scheme, host and port only: user names, paths and queries of an address can be secrets. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { chown, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type Cluster, runClusterProgram } from "./cluster.ts";
 import { assertOurVersion, notACluster } from "./data-folder-version.ts";
@@ -46,10 +46,17 @@ async function makeCluster(cluster: Cluster): Promise<void> {
   try {
     await initdb(cluster, fresh);
     await rename(fresh, dataFolder);
+    await syncFolder(folder);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
     if (!isCluster(dataFolder)) throw error;
   }
+}
+
+/** A power cut must not take the new name back, and with it everything that was stored under it. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
 }
 
 function isCluster(dataFolder: string): boolean {

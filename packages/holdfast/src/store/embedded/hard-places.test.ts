@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import {
   chmodSync,
   chownSync,
@@ -13,8 +14,10 @@ import { cp } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "../connect.ts";
+import { isConnectionLost } from "../connection-lost.ts";
 import { CLIENT_SCRIPT, startDatabaseProcess } from "../testing/database-process.ts";
 import { serverPid, temporaryFolder, workspaceWithDatabase } from "../testing/temporary-workspace.ts";
+import { withReconnect } from "../with-reconnect.ts";
 import { clusterHome } from "./cluster-home.ts";
 import { forgottenData } from "./data-elsewhere.ts";
 import { prepareNative } from "./native-files.ts";
@@ -111,6 +114,30 @@ describe("a full disk", () => {
     await expect(open(disk)).rejects.toThrow(/The disk is full/);
     rmSync(join(disk, "filler"));
     await works(disk);
+  });
+
+  test("while it is used: what was stored stays, and work goes on once there is room", async (context) => {
+    const disk = smallDisk(await temporaryFolder(), "160m");
+    if (disk === null) return context.skip("SKIPPED: this machine does not allow mounting a small disk");
+    execFileSync("cp", ["-a", join(await workspaceWithDatabase(), "postgres"), disk]);
+    const database = await open(disk);
+    onTestFinished(() => database.close());
+    await database.pool.query("create table kept (n integer primary key, filling text)");
+    const store = (n: number) =>
+      database.pool.query("insert into kept values ($1, $2) on conflict do nothing", [
+        n,
+        randomBytes(100_000).toString("hex"),
+      ]);
+    let stored = 0;
+    const failure = await (async () => {
+      for (;;) await store(stored + 1).then(() => (stored += 1));
+    })().catch((error: Error) => error);
+    // Either the table's file or the write-ahead log finds no room; the second ends the server.
+    expect((failure as NodeJS.ErrnoException).code === "53100" || isConnectionLost(failure)).toBe(true);
+    execFileSync("mount", ["-o", "remount,size=400m", disk]);
+    await withReconnect(() => store(stored + 1));
+    const { rows } = await database.pool.query("select count(*)::int as n from kept where n <= $1", [stored]);
+    expect(rows).toEqual([{ n: stored }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -9,8 +10,6 @@ import { testRoom } from "./test-room.ts";
 const HOME = join(testRoom(), `holdfast-tests-${userInfo().uid}`);
 
 const SILENT = { info: () => undefined, warn: () => undefined };
-
-let count = 0;
 
 /**
  * An empty database for the test file that calls this at its top, dropped at its end. All files share one
@@ -38,8 +37,7 @@ export function useTestDatabase<S = unknown>(
 
 /** The same for a test that needs to decide itself when the database is opened; `close` drops it. */
 export async function openTestDatabase<S = unknown>(): Promise<Database<S>> {
-  count += 1;
-  const databaseName = `test_${process.pid}_${count}`;
+  const databaseName = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
   const database = await openDatabase<S>({
     env: { HOLDFAST_HOME: HOME },
     cwd: "/",
