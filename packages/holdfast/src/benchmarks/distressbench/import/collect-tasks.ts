@@ -5,8 +5,8 @@ import type { TaskResult } from "./task-rules.ts";
 /** One record of a source file, with the place of each of its fields. */
 export interface SourceRecord {
   readonly value: unknown;
-  /** Line of the file (from 1) on which the field stands, or the nearest one known. */
-  line(path: Path): number;
+  /** Line of the file (from 1) on which the field stands, or the nearest one known. May be slow. */
+  readonly line: (path: Path) => number;
   /** The field as the file calls it; by default the path. */
   field?(path: Path): string;
   /** What `line` counts; `line` by default, `row` in Parquet. */
@@ -27,7 +27,7 @@ export async function collectTasks(
 ): Promise<Task[]> {
   const problems = new ProblemList();
   const tasks: Task[] = [];
-  const firstLines = new Map<string, number>();
+  const firstLines = new Map<string, SourceRecord["line"]>();
   for await (const record of records) {
     const unreadable = record.faults !== undefined && record.faults.length > 0;
     const { id, task, faults } = unreadable
@@ -35,8 +35,8 @@ export async function collectTasks(
       : toTask(record.value);
     for (const fault of faults) problems.add(() => describe(file, record, fault));
     const first = id === undefined ? undefined : firstLines.get(id);
-    if (first !== undefined) problems.add(() => describe(file, record, repeatedId(id, first)));
-    else if (id !== undefined) firstLines.set(id, record.line(["id"]));
+    if (first !== undefined) problems.add(() => describe(file, record, repeatedId(id, first(["id"]))));
+    else if (id !== undefined) firstLines.set(id, record.line);
     if (task !== undefined) tasks.push(task);
   }
   if (tasks.length === 0 && problems.count === 0)

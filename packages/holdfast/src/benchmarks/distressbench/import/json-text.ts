@@ -107,8 +107,15 @@ function closingBracket(text: string, open: number): number {
   return text.length;
 }
 
+/** By native search, since texts are most of a task file. */
 function closingQuote(text: string, open: number): number {
-  let at = open + 1;
-  while (text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
+  let at = text.indexOf('"', open + 1);
+  while (isEscaped(text, at)) at = text.indexOf('"', at + 1);
   return at;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let slashes = 0;
+  while (text[at - 1 - slashes] === "\\") slashes += 1;
+  return slashes % 2 === 1;
 }

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { complaintOf, temporaryFiles } from "../testing/files.ts";
+import { readUtf8 } from "./source-bytes.ts";
+
+const write = temporaryFiles();
+
+describe("reading the bytes of a file", () => {
+  test("a byte order mark is no part of the text", async () => {
+    const file = write("bom.txt", "\ufeffhello");
+    expect((await readUtf8(file)).toString()).toBe("hello");
+  });
+
+  test("a byte that is not UTF-8 is named with its offset and line", async () => {
+    // "ab\ncd\n" is six bytes, so 0xff is at offset 6, on line 3.
+    const file = write(
+      "latin.txt",
+      Buffer.concat([Buffer.from("ab\ncd\n"), Buffer.from([0xff]), Buffer.from("é")]),
+    );
+    expect(await complaintOf(readUtf8(file))).toContain("latin.txt:3: not UTF-8: byte 0xff at offset 6");
+  });
+
+  test("law: wherever an impossible byte is put, its offset is named", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary", maxLength: 60 }), fc.nat(), async (text, at) => {
+        const characters = [...text.replaceAll("\ufeff", "")];
+        const before = Buffer.from(characters.slice(0, at % (characters.length + 1)).join(""));
+        const after = Buffer.from(characters.slice(at % (characters.length + 1)).join(""));
+        const file = write("law.txt", Buffer.concat([before, Buffer.from([0xc0]), after]));
+        expect(await complaintOf(readUtf8(file))).toContain(`byte 0xc0 at offset ${before.length}.`);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("a lone surrogate in three bytes is not UTF-8", async () => {
+    expect(await complaintOf(readUtf8(write("cesu.txt", Buffer.from([0x61, 0xed, 0xa0, 0x80]))))).toContain(
+      "offset 1",
+    );
+  });
+
+  test("UTF-16, folders and absent files are said in words", async () => {
+    expect(await complaintOf(readUtf8(write("wide.txt", Buffer.from("\ufeffhi", "utf16le"))))).toMatch(
+      /UTF-16/,
+    );
+    expect(await complaintOf(readUtf8("/"))).toMatch(/is a folder/);
+    expect(await complaintOf(readUtf8("/no/such/file"))).toMatch(/no such file/);
+  });
+});
