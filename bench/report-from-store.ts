@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generateRecords } from "../packages/holdfast/src/analyses/testing/generate-records.ts";
+import { openStore, type Store } from "../packages/holdfast/src/app/open-store.ts";
+import { summaryOf } from "../packages/holdfast/src/app/summary-of.ts";
+import { caseCount, caseNumber, type RunShape } from "../packages/holdfast/src/domain/case-number.ts";
+import { finalTurnEffect } from "../packages/holdfast/src/domain/outcome.ts";
+import type { RunRecords } from "../packages/holdfast/src/domain/run-records.ts";
+import { toReportJson } from "../packages/holdfast/src/report/report-json.ts";
+import { terminalReport } from "../packages/holdfast/src/report/terminal-report.ts";
+import { findRun } from "../packages/holdfast/src/store/find-run.ts";
+import { insertRun } from "../packages/holdfast/src/store/insert-run.ts";
+
+/**
+ * Scores, tables and JSON of a whole leaderboard (25 models × 718 tasks × 3 repeats, 3 judges: about 1.55
+ * million verdicts, generated) from the store. `fill HOME` puts the rows there; `measure HOME` reads them.
+ */
+const [action, home] = process.argv.slice(2);
+const RUN_ID = "leaderboard";
+
+async function open(folder: string): Promise<Store> {
+  const log = { info: () => undefined, warn: () => undefined };
+  return openStore({ env: { ...process.env, HOLDFAST_HOME: folder }, cwd: folder, log });
+}
+
+async function fill(store: Store): Promise<void> {
+  const records = generateRecords();
+  const { manifest, tasks } = records;
+  const shape = { targets: manifest.targets.length, tasks: tasks.length, repeats: manifest.repeats };
+  const runNo = await insertRun(store.pool, {
+    id: RUN_ID,
+    manifest,
+    tasks,
+    lineage: RUN_ID,
+    request: {},
+    cases: caseCount(shape),
+    createdAt: new Date(records.createdAt),
+    maxCost: null,
+    resendLimit: 1,
+  });
+  for (let start = 0; start < records.conversations.length; start += 5_000) {
+    await insertConversations(store, runNo, shape, records.conversations.slice(start, start + 5_000));
+  }
+}
+
+async function insertConversations(
+  store: Store,
+  runNo: number,
+  shape: RunShape,
+  conversations: RunRecords["conversations"],
+): Promise<void> {
+  const held = conversations.filter(({ outcome }) => outcome !== null && finalTurnEffect(outcome) !== "missing");
+  const tried = conversations.filter(({ outcome }) => outcome !== null && finalTurnEffect(outcome) === "missing");
+  const numbers = (list: typeof conversations) => list.map((place) => caseNumber(place, shape));
+  await store.pool.query(
+    `INSERT INTO transcript SELECT $1, case_no, outcome, false, '{"turns":[]}'::json
+     FROM unnest($2::int[], $3::text[]) AS row (case_no, outcome)`,
+    [runNo, numbers(held), held.map(({ outcome }) => outcome)],
+  );
+  await store.pool.query(
+    `INSERT INTO setback (run_no, case_no, judge, outcome, detail, happened_at)
+     SELECT $1, case_no, NULL, outcome, '""'::json, now() FROM unnest($2::int[], $3::text[]) AS row (case_no, outcome)`,
+    [runNo, numbers(tried), tried.map(({ outcome }) => outcome)],
+  );
+  const judgements = held.flatMap((place) =>
+    place.labels.flatMap((labels, judge) => (labels === null ? [] : [{ place, judge, labels }])),
+  );
+  await store.pool.query(
+    `INSERT INTO judgement SELECT $1, case_no, judge, labels, '[]'::json
+     FROM unnest($2::int[], $3::smallint[], $4::text[]) AS row (case_no, judge, labels)`,
+    [
+      runNo,
+      judgements.map(({ place }) => caseNumber(place, shape)),
+      judgements.map(({ judge }) => judge),
+      judgements.map(({ labels }) => labels),
+    ],
+  );
+}
+
+async function measure(store: Store): Promise<void> {
+  const start = performance.now();
+  const run = (await findRun(store.pool, RUN_ID))!;
+  const summary = await summaryOf(store, run);
+  const json = JSON.stringify(toReportJson(summary));
+  const text = terminalReport(summary);
+  const seconds = (performance.now() - start) / 1000;
+  const verdicts = summary.judges.reduce((sum, judge) => sum + judge.verdicts, 0);
+  const megabytes = process.resourceUsage().maxRSS / 1024;
+  console.log(JSON.stringify({ seconds, megabytes, verdicts, characters: json.length + text.length }));
+}
+
+const folder = home ?? (await mkdtemp(join(tmpdir(), "holdfast-bench-")));
+const store = await open(folder);
+try {
+  if (action === "fill") await fill(store);
+  else await measure(store);
+} finally {
+  await store.close();
+  if (!home) await rm(folder, { recursive: true, force: true });
+}
