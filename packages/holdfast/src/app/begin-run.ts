@@ -25,6 +25,12 @@ export interface BegunRun {
   readonly open: number;
 }
 
+/** How a command wants the run worked on. */
+export interface WorkSettings extends Omit<RunSettings, "maxCost"> {
+  /** Dollars; `null` lifts the limit; `undefined` keeps the one that the run has. */
+  readonly maxCost: number | null | undefined;
+}
+
 const JUDGED_OUTCOMES = OUTCOMES.filter((outcome) => finalTurnEffect(outcome) === "judged");
 
 /**
@@ -36,7 +42,7 @@ export async function beginRun(
   store: Store,
   boss: PgBoss,
   plan: RunPlan,
-  settings: RunSettings,
+  settings: WorkSettings,
   { fresh }: { fresh: boolean },
 ): Promise<BegunRun> {
   return withSessionLock(store.database.config, lockKey(plan.lineage), async () => {
@@ -46,7 +52,7 @@ export async function beginRun(
       if (difference.length === 0) return openRound(store, boss, earlier, settings);
       if (!earlier.finished) throw changedUnderRun(earlier, plan, difference);
     }
-    const id = await insertNew(store, plan, settings);
+    const id = await insertNew(store, plan, withLimit(settings, null));
     return { ...(await openRound(store, boss, (await findRun(store.pool, id))!, settings)), kind: "new" };
   });
 }
@@ -56,7 +62,7 @@ export async function continueRun(
   store: Store,
   boss: PgBoss,
   run: StoredRun,
-  settings: RunSettings,
+  settings: WorkSettings,
 ): Promise<BegunRun> {
   return withSessionLock(store.database.config, lockKey(run.id), () => openRound(store, boss, run, settings));
 }
@@ -65,7 +71,7 @@ async function openRound(
   store: Store,
   boss: PgBoss,
   run: StoredRun,
-  settings: RunSettings,
+  settings: WorkSettings,
 ): Promise<BegunRun> {
   const { pool } = store;
   const open = await openCases(pool, run, run.manifest.judges.length, JUDGED_OUTCOMES);
@@ -82,7 +88,7 @@ async function openRound(
   await createCaseQueue(boss, run.runNo);
   const live = await liveCases(pool, queueName(run.runNo));
   if (live.size === 0) await recountCost(pool, run.runNo);
-  const round = await nextRound(pool, run.runNo, settings);
+  const round = await nextRound(pool, run.runNo, withLimit(settings, run.maxCost));
   await sendCases(
     boss,
     run.runNo,
@@ -90,6 +96,10 @@ async function openRound(
     round,
   );
   return { run: (await findRun(pool, run.id))!, kind: "continued", open: open.length };
+}
+
+function withLimit({ maxCost, resendLimit }: WorkSettings, before: number | null): RunSettings {
+  return { maxCost: maxCost === undefined ? before : maxCost, resendLimit };
 }
 
 async function insertNew(store: Store, plan: RunPlan, settings: RunSettings): Promise<string> {

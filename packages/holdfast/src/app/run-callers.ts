@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { ModelConfiguration } from "../domain/model-configuration.ts";
+import type { RunManifest } from "../domain/run-manifest.ts";
 import type { ModelReply, ModelRequest } from "../models/language-model.ts";
 import type { PriceTable } from "../models/price-table.ts";
 import { costOf, findPrice, worstCaseCost } from "../models/pricing.ts";
@@ -10,11 +11,13 @@ import { CostGuard } from "../pipeline/cost-guard.ts";
 import type { StopSwitch } from "../pipeline/stop.ts";
 import { seededRandom } from "../statistics/random.ts";
 import { othersUnderWay, reserveCost } from "../store/cost-ledger.ts";
+import { requirePrices } from "./require-prices.ts";
 import type { LimitedModel, RunModels } from "./run-models.ts";
 
 export interface CallerServices {
   readonly pool: pg.Pool;
   readonly runNo: number;
+  readonly manifest: RunManifest;
   /** This process's id among the run's workers. */
   readonly workerId: string;
   readonly maxCost: number | null;
@@ -34,6 +37,7 @@ export interface RunCallers {
 /** @throws UserError naming the model whose price a cost limit would need and nobody knows. */
 export async function openRunCallers(models: RunModels, services: CallerServices): Promise<RunCallers> {
   const { pool, runNo, maxCost, stop } = services;
+  requirePrices(services.manifest, maxCost, services.prices);
   const ledger = {
     reserve: (dollars: number) => reserveCost(pool, runNo, dollars),
     othersUnderWay: () => othersUnderWay(pool, runNo, services.workerId),

@@ -29,12 +29,15 @@ export interface LimitedModel {
 const MOST_AT_ONCE = 256;
 
 /** @throws UserError naming the key, file or package that is missing; before any request leaves. */
-export async function openRunModels(manifest: RunManifest, services: ModelServices): Promise<RunModels> {
+export async function openRunModels(
+  manifest: Pick<RunManifest, "targets" | "judges">,
+  services: ModelServices,
+): Promise<RunModels> {
   const limits = new Map<string, AdaptiveLimit>();
   async function open(configuration: ModelConfiguration): Promise<LimitedModel> {
     const model = await createModel(configuration, services);
-    let limit = limits.get(model.limitKey);
-    if (!limit) limits.set(model.limitKey, (limit = makeLimit(configuration, services)));
+    const limit = limits.get(model.limitKey) ?? makeLimit(configuration, services);
+    limits.set(model.limitKey, limit);
     return { model, limit };
   }
   const targets: LimitedModel[] = [];

@@ -6,19 +6,21 @@ import { plainText } from "../cli/plain-text.ts";
 import { showProgress } from "../cli/progress-display.ts";
 import type { RunServices, WorkCommand } from "../cli/run-services.ts";
 import { caseCount } from "../domain/case-number.ts";
-import { type ExitCode, UserError } from "../domain/user-error.ts";
+import type { ExitCode } from "../domain/user-error.ts";
 import { loadPrices, type PriceTable } from "../models/price-table.ts";
 import { findPrice } from "../models/pricing.ts";
 import { estimateRun } from "../pipeline/estimate-run.ts";
 import { toReportJson } from "../report/report-json.ts";
 import { terminalReport } from "../report/terminal-report.ts";
-import { type BegunRun, beginRun, continueRun } from "./begin-run.ts";
+import { type BegunRun, beginRun, continueRun, type WorkSettings } from "./begin-run.ts";
+import { checkModels } from "./check-models.ts";
 import { checkSources } from "./check-sources.ts";
 import { type Executed, executeRun } from "./execute-run.ts";
 import { findRunByPrefix } from "./find-run-by-prefix.ts";
 import { openStore, type Store } from "./open-store.ts";
-import type { RunPlan } from "./plan-run.ts";
+import { requirePrices } from "./require-prices.ts";
 import { type ResolvedRun, resolveRun } from "./resolve-run.ts";
+import type { ModelServices } from "./run-models.ts";
 import { summaryOf } from "./summary-of.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 import { workAsWorker } from "./work-as-worker.ts";
@@ -37,11 +39,11 @@ export function runServices(options: ServiceOptions): RunServices {
     async run(command) {
       const resolved = await resolveRun(command, cwd);
       for (const note of resolved.notes) output.err(plainText(note));
-      const prices = await loadPrices(
-        command.prices ?? (await loadConfiguration({ cwd })).prices ?? undefined,
-      );
+      const prices = await pricesFor(command, cwd);
       if (command.dryRun) return output.out(dryRun(resolved, prices));
-      requirePrices(resolved.plan, command, prices);
+      const { manifest } = resolved.plan;
+      requirePrices(manifest, command.maxCost ?? null, prices);
+      await checkModels(manifest, await modelServices(options, command));
       await withStore(options, async (store) => {
         const boss = await store.openBoss();
         const begun = await beginRun(store, boss, resolved.plan, settingsOf(command), { fresh: command.new });
@@ -49,24 +51,25 @@ export function runServices(options: ServiceOptions): RunServices {
       });
     },
     async resume(runId, command) {
-      const prices = await loadPrices(
-        command.prices ?? (await loadConfiguration({ cwd })).prices ?? undefined,
-      );
+      const prices = await pricesFor(command, cwd);
       await withStore(options, async (store) => {
         const run = await findRunByPrefix(store.pool, runId);
         await checkSources(run, cwd, (text) => output.err(text));
-        requirePrices(run, command, prices);
+        requirePrices(run.manifest, command.maxCost === undefined ? run.maxCost : command.maxCost, prices);
+        if (!run.finished) await checkModels(run.manifest, await modelServices(options, command));
         const begun = await continueRun(store, await store.openBoss(), run, settingsOf(command));
         await work(options, store, begun, command, prices);
       });
     },
     async worker(command) {
       const env = await loadEnvironment(cwd, options.env);
-      await withStore(options, (store) =>
+      const prices = await pricesFor(command, cwd);
+      const exitCode = await withStore(options, (store) =>
         untilInterrupted(output.err, (interruption) =>
-          workAsWorker({ ...options, ...interruption, store, command, env }),
+          workAsWorker({ ...options, ...interruption, store, command, env, prices }),
         ),
       );
+      options.setExitCode(exitCode);
     },
   };
 }
@@ -79,19 +82,17 @@ async function work(
   command: WorkCommand,
   prices: PriceTable,
 ): Promise<void> {
-  const { output, cwd } = options;
+  const { output } = options;
   output.err(beginningText(begun));
-  const env = await loadEnvironment(cwd, options.env);
+  const models = await modelServices(options, command);
   const executed = await untilInterrupted(output.err, (interruption) =>
     executeRun({
       ...interruption,
       store,
       begun,
       prices,
-      env,
-      baseDir: cwd,
+      ...models,
       concurrency: command.concurrency,
-      callsAtOnce: command.callsAtOnce ?? null,
       show: (progress) => showProgress(progress, output),
     }),
   );
@@ -109,31 +110,27 @@ function beginningText({ run, kind, open }: BegunRun): string {
 }
 
 function endingText({ runId, open, stopped }: Executed): string | null {
-  if (stopped) return `Stopped: ${plainText(stopped.message)}. Continue with: holdfast resume ${runId}`;
+  if (stopped) {
+    const more = stopped.kind === "budget" ? " --max-cost <more>" : "";
+    return `Stopped: ${plainText(stopped.message)}. Continue with: holdfast resume ${runId}${more}`;
+  }
   if (open === 0) return null;
   return `${open} conversation(s) are incomplete. Try them again with: holdfast resume ${runId}`;
 }
 
-function settingsOf({ maxCost, resendLimit }: WorkCommand) {
-  return { maxCost: maxCost ?? null, resendLimit };
+function settingsOf({ maxCost, resendLimit }: WorkCommand): WorkSettings {
+  return { maxCost, resendLimit };
 }
 
-/** A cost limit that does not know a price would be no limit. */
-function requirePrices(
-  { manifest }: Pick<RunPlan, "manifest">,
-  { maxCost }: WorkCommand,
-  prices: PriceTable,
-): void {
-  if (maxCost === undefined) return;
-  const unpriced = [...manifest.targets, ...manifest.judges].filter(
-    (model) => findPrice(model, prices) === null,
-  );
-  if (unpriced.length === 0) return;
-  const names = unpriced.map(({ name }) => plainText(name)).join(", ");
-  throw new UserError(
-    `--max-cost: no price is known for ${names}; add price: {inputPerMillion, outputPerMillion} to the configuration, ` +
-      "or a price file with --prices",
-  );
+async function modelServices(
+  { env, cwd }: ServiceOptions,
+  { callsAtOnce }: WorkCommand,
+): Promise<ModelServices> {
+  return { env: await loadEnvironment(cwd, env), baseDir: cwd, callsAtOnce: callsAtOnce ?? null };
+}
+
+async function pricesFor({ prices }: { readonly prices?: string }, cwd: string): Promise<PriceTable> {
+  return loadPrices(prices ?? (await loadConfiguration({ cwd })).prices ?? undefined);
 }
 
 function dryRun({ plan, promptCharacters }: ResolvedRun, prices: PriceTable): string {

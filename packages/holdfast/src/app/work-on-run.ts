@@ -91,6 +91,7 @@ async function openHandler(
   const callers = await openRunCallers(models, {
     pool: store.pool,
     runNo: run.runNo,
+    manifest: run.manifest,
     workerId: worker.id,
     maxCost: run.maxCost,
     prices: options.prices,

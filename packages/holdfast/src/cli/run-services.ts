@@ -2,7 +2,8 @@ import type { JudgeMode } from "../domain/run-manifest.ts";
 
 /** Options that decide how a run is worked on, never what comes out. */
 export interface WorkCommand {
-  readonly maxCost?: number;
+  /** Dollars, or `null` to lift the limit of a run that has one. */
+  readonly maxCost?: number | null;
   readonly resendLimit: number;
   readonly concurrency: number;
   readonly callsAtOnce?: number;
@@ -33,6 +34,7 @@ export interface WorkerCommand {
   readonly run?: string;
   readonly concurrency: number;
   readonly callsAtOnce?: number;
+  readonly prices?: string;
   readonly untilIdle: boolean;
 }
 
