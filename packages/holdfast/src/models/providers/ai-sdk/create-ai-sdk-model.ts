@@ -2,7 +2,6 @@ import type { ModelConfiguration } from "../../../domain/model-configuration.ts"
 import type { LanguageModel } from "../../language-model.ts";
 import { createRedactor } from "../../redact.ts";
 import { looksCut } from "./context-check.ts";
-import { createDispatcher } from "./dispatcher.ts";
 import type { CallTrace } from "./exchange.ts";
 import { openProvider } from "./open-provider.ts";
 import { hasBlankTurn, toPrompt, toResponseFormat } from "./prompt.ts";
@@ -30,7 +29,7 @@ export async function createAiSdkModel(
   configuration: ModelConfiguration,
   { env, now = Date.now }: AiSdkServices,
 ): Promise<LanguageModel> {
-  const transport = createTransport(createDispatcher(env));
+  const transport = createTransport(env);
   const { model, recipe, host, secrets } = await openProvider(configuration, env, transport.fetch);
   const redact = createRedactor(secrets);
   const settings = fixedSettings(configuration, recipe.optionsKey);

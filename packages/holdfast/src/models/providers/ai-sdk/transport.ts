@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { type Dispatcher, request } from "undici";
+import { createDispatcher } from "./dispatcher.ts";
 import { type Exchange, newExchange } from "./exchange.ts";
+import type { Environment } from "./recipe.ts";
 
 /** Larger bodies are no chat reply; the connection is closed and the reply counts as malformed. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -15,10 +17,11 @@ export interface Transport {
 }
 
 /**
- * HTTP that records what goes over the wire. The caller's signal alone ends a call. Redirects are not followed, so
- * that a key never travels to another host.
+ * HTTP that records what goes over the wire, through the proxy that the environment names if it names one. The
+ * caller's signal alone ends a call. Redirects are not followed, so that a key never travels to another host.
  */
-export function createTransport(dispatcher: Dispatcher): Transport {
+export function createTransport(env: Environment): Transport {
+  const dispatcher = createDispatcher(env);
   const recordings = new WeakMap<AbortSignal, Exchange>();
   return {
     fetch: async (input, init) => {
