@@ -23,15 +23,23 @@ test.each<[unknown, string, string]>([
   ],
   [{}, "name", "is missing; expected string"],
   [{ name: null }, "name", "expected string, found null"],
-  [{ name: "a", level: "hihg" }, "level", 'expected one of low, high; did you mean "high"?'],
-  [{ name: "a", parts: [{ weight: 1 }, { wieght: 1 }] }, "parts[1].weight", "is missing; expected number"],
+  [{ name: "a", level: "hihgh" }, "level", 'expected one of low, high; did you mean "high"?'],
+  [
+    { name: "a", parts: [{ weight: 1 }, { wieght: 1 }] },
+    "parts[1].wieght",
+    'unknown key "wieght"; did you mean "weight"? (known keys: weight)',
+  ],
   [
     { name: "a", where: { path: "x", pth: 1 } },
     "where.pth",
     'unknown key "pth"; did you mean "path"? (known keys: path)',
   ],
   [{ name: "a", where: 7 }, "where", "Invalid input"],
-  [{ name: "a", byName: { x: { color: "red" } } }, "byName.x.colour", "is missing; expected string"],
+  [
+    { name: "a", byName: { x: { color: "red" } } },
+    "byName.x.color",
+    'unknown key "color"; did you mean "colour"? (known keys: colour)',
+  ],
   ["text", "", "expected object, found a string"],
 ])("%j: %s: %s", (value, path, message) => {
   const [first] = schemaProblems(schema, value);

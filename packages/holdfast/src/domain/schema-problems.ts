@@ -21,7 +21,10 @@ export function schemaProblems(schema: z.ZodType, value: unknown): SchemaProblem
   const checked = schema.safeParse(value);
   if (checked.success) return [];
   const root = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return checked.error.issues.flatMap((issue) => problemsOf(issue, [], root, value));
+  // A mistyped key explains what is missing, so it comes first.
+  const isMistyped = (issue: Issue) => issue.code === "unrecognized_keys";
+  const issues = [...checked.error.issues].sort((a, b) => Number(isMistyped(b)) - Number(isMistyped(a)));
+  return issues.flatMap((issue) => problemsOf(issue, [], root, value));
 }
 
 /** `a.b[2].c`, the way people point into YAML; "" for the root. */

@@ -115,7 +115,7 @@ prices: prices.yaml
   test("all that is wrong is said at once", async () => {
     const failed = load("target: []\njudges:\n  - name: 7\n    provider: openai\n");
     await expect(failed).rejects.toThrow(
-      /judges\[0\]\.name: expected string, found a number\n.*:1: target: unknown key/s,
+      /:1: target: unknown key.*\n.*:3: judges\[0\]\.name: expected string, found a number/,
     );
   });
 

@@ -92,7 +92,6 @@ export const httpOptionsSchema = z.strictObject({
 
 export type HttpOptions = z.output<typeof httpOptionsSchema>;
 export type EventRule = z.output<typeof eventRule>;
-export type OutcomeRule = z.output<typeof outcomeRule>;
 export type ResponseOptions = z.output<typeof response>;
 export type Pointers = z.output<typeof pointers>;
 export type Condition = z.output<typeof condition>;

@@ -94,7 +94,7 @@ describe("a function of one's own", () => {
   test.each([
     ["() => undefined", /must return a string or \{text/],
     ["() => 7", /expected object, found a number/],
-    ["() => ({ txt: 'a' })", /text: is missing/],
+    ["() => ({ txt: 'a' })", /txt: unknown key "txt"; did you mean "text"/],
     ["() => ({ text: 'a', outcom: 'ok' })", /unknown key "outcom"; did you mean "outcome"/],
     ["() => ({ text: 'a', outcome: 'oky' })", /did you mean "ok"/],
   ])("%s is malformed, and says what was expected", async (body, detail) => {
