@@ -36,6 +36,6 @@ UPDATE run_settings SET committed_cost = (
 ) WHERE run_no = $1`;
 
 /** Counts the committed cost afresh from the stored calls. Only while no worker is at the run. */
-export async function recountCost(pool: pg.Pool | pg.PoolClient, runNo: number): Promise<void> {
-  await pool.query(RECOUNT, [runNo]);
+export async function recountCost(pool: pg.Pool, runNo: number): Promise<void> {
+  await withReconnect(() => pool.query(RECOUNT, [runNo]));
 }

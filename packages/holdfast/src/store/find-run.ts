@@ -1,6 +1,7 @@
 import type { Json } from "../domain/canonical-json.ts";
 import type { RunManifest } from "../domain/run-manifest.ts";
 import type pg from "pg";
+import { steadyQuery } from "./steady-query.ts";
 
 /** A stored run, without its rows. */
 export interface StoredRun {
@@ -26,19 +27,21 @@ FROM run JOIN run_settings USING (run_no)`;
 
 /** The run with this id, or `null`. */
 export async function findRun(pool: pg.Pool, id: string): Promise<StoredRun | null> {
-  const result = await pool.query<StoredRun>(`${SELECT} WHERE id = $1`, [id]);
+  const result = await steadyQuery<StoredRun>(pool, `${SELECT} WHERE id = $1`, [id]);
   return result.rows[0] ?? null;
 }
 
 /** The newest run made by this very command, finished or not, or `null`. */
 export async function findNewestOfLineage(pool: pg.Pool, lineage: string): Promise<StoredRun | null> {
-  const result = await pool.query<StoredRun>(`${SELECT} WHERE lineage = $1 ORDER BY run_no DESC LIMIT 1`, [
-    lineage,
-  ]);
+  const result = await steadyQuery<StoredRun>(
+    pool,
+    `${SELECT} WHERE lineage = $1 ORDER BY run_no DESC LIMIT 1`,
+    [lineage],
+  );
   return result.rows[0] ?? null;
 }
 
 /** All runs, newest first. */
 export async function listRuns(pool: pg.Pool): Promise<StoredRun[]> {
-  return (await pool.query<StoredRun>(`${SELECT} ORDER BY run_no DESC`)).rows;
+  return (await steadyQuery<StoredRun>(pool, `${SELECT} ORDER BY run_no DESC`)).rows;
 }

@@ -3,6 +3,7 @@ import { caseNumber, casePlace, type RunShape } from "../domain/case-number.ts";
 import type { LabelString } from "../domain/judgement.ts";
 import type { Outcome } from "../domain/outcome.ts";
 import type { ConversationRecord } from "../domain/run-records.ts";
+import { steadyQuery } from "./steady-query.ts";
 
 const TRANSCRIPTS = `
 SELECT case_no AS "caseNo", outcome, requeried FROM transcript WHERE run_no = $1 ORDER BY case_no`;
@@ -26,10 +27,12 @@ export async function readConversations(
   judges: number,
 ): Promise<ConversationRecord[]> {
   const labels = await readLabels(pool, runNo, judges);
-  const held = await pool.query<{ caseNo: number; outcome: Outcome; requeried: boolean }>(TRANSCRIPTS, [
-    runNo,
-  ]);
-  const tried = await pool.query<{ caseNo: number; outcome: Outcome }>(LATEST_SETBACKS, [runNo]);
+  const held = await steadyQuery<{ caseNo: number; outcome: Outcome; requeried: boolean }>(
+    pool,
+    TRANSCRIPTS,
+    [runNo],
+  );
+  const tried = await steadyQuery<{ caseNo: number; outcome: Outcome }>(pool, LATEST_SETBACKS, [runNo]);
   const none: readonly null[] = new Array(judges).fill(null);
   const records: ConversationRecord[] = held.rows.map(({ caseNo, outcome, requeried }) => ({
     ...casePlace(caseNo, shape),
@@ -48,11 +51,13 @@ async function readLabels(
   runNo: number,
   judges: number,
 ): Promise<Map<number, (LabelString | null)[]>> {
-  const result = await pool.query<{ caseNo: number; judge: number; labels: LabelString }>(LABELS, [runNo]);
+  const result = await steadyQuery<{ caseNo: number; judge: number; labels: LabelString }>(pool, LABELS, [
+    runNo,
+  ]);
   const byCase = new Map<number, (LabelString | null)[]>();
   for (const { caseNo, judge, labels } of result.rows) {
-    let row = byCase.get(caseNo);
-    if (!row) byCase.set(caseNo, (row = new Array(judges).fill(null)));
+    const row = byCase.get(caseNo) ?? new Array(judges).fill(null);
+    byCase.set(caseNo, row);
     row[judge] = labels;
   }
   return byCase;

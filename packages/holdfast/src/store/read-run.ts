@@ -6,6 +6,7 @@ import type { Task } from "../domain/task.ts";
 import type { StoredRun } from "./find-run.ts";
 import { readConversations } from "./read-conversations.ts";
 import { readSpend } from "./read-spend.ts";
+import { steadyQuery } from "./steady-query.ts";
 
 /** Sizes of a stored run. */
 export function shapeOf({ manifest }: StoredRun): RunShape {
@@ -15,7 +16,8 @@ export function shapeOf({ manifest }: StoredRun): RunShape {
 /** The tasks of a run as they were when it began, in manifest order. */
 export async function readTasks(pool: pg.Pool, { id, manifest }: StoredRun): Promise<Task[]> {
   const hashes = manifest.tasks.map(({ hash }) => hash);
-  const rows = await pool.query<{ hash: string; body: Task }>(
+  const rows = await steadyQuery<{ hash: string; body: Task }>(
+    pool,
     "SELECT hash, body FROM content WHERE hash = ANY ($1::text[])",
     [hashes],
   );

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Outcome } from "../domain/outcome.ts";
 import type { SpendRecord } from "../domain/run-records.ts";
+import { steadyQuery } from "./steady-query.ts";
 
 // One row for each configuration, role and outcome; a request without a stored reply has no outcome.
 const SPEND = `
@@ -46,8 +47,8 @@ interface NamesRow {
 
 /** What each configuration spent in each role, from the stored calls; order: judges, then targets, by position. */
 export async function readSpend(pool: pg.Pool, runNo: number): Promise<SpendRecord[]> {
-  const rows = (await pool.query<SpendRow>(SPEND, [runNo])).rows;
-  const names = (await pool.query<NamesRow>(NAMES, [runNo])).rows;
+  const rows = (await steadyQuery<SpendRow>(pool, SPEND, [runNo])).rows;
+  const names = (await steadyQuery<NamesRow>(pool, NAMES, [runNo])).rows;
   const groups = Map.groupBy(rows, (row) => `${row.role} ${row.configuration}`);
   return [...groups.values()].map((group) => {
     const { role, configuration } = group[0]!;

@@ -5,6 +5,7 @@ import type { Transcript } from "../domain/transcript.ts";
 import type { TranscriptRecord } from "../domain/transcript-record.ts";
 import type { StoredRun } from "./find-run.ts";
 import { shapeOf } from "./read-run.ts";
+import { steadyQuery } from "./steady-query.ts";
 
 const BATCH = 500;
 
@@ -34,7 +35,7 @@ export async function* readTranscripts(
     ? places.map((place) => caseNumber(place, shape)).sort((a, b) => a - b)
     : Array.from({ length: run.cases }, (_, caseNo) => caseNo);
   for (let start = 0; start < caseNos.length; start += BATCH) {
-    const batch = await pool.query<Row>(READ, [run.runNo, caseNos.slice(start, start + BATCH)]);
+    const batch = await steadyQuery<Row>(pool, READ, [run.runNo, caseNos.slice(start, start + BATCH)]);
     for (const row of batch.rows) yield present(row, run, shape);
   }
 }

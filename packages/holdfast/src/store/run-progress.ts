@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { steadyQuery } from "./steady-query.ts";
 
 /** Cases of a run that still need work: without a transcript, or judged by fewer judges than the run has. */
 const OPEN_CASES = `
@@ -15,12 +16,12 @@ ORDER BY c.case_no`;
  * @param judgedOutcomes final outcomes that go to the panel; other transcripts need no judgement.
  */
 export async function openCases(
-  pool: pg.Pool | pg.PoolClient,
+  pool: pg.Pool,
   run: { readonly runNo: number; readonly cases: number },
   judges: number,
   judgedOutcomes: readonly string[],
 ): Promise<number[]> {
-  const result = await pool.query<{ caseNo: number }>(OPEN_CASES, [
+  const result = await steadyQuery<{ caseNo: number }>(pool, OPEN_CASES, [
     run.runNo,
     run.cases,
     judges,
@@ -31,11 +32,12 @@ export async function openCases(
 
 /** Starts another round of work on a run: clears why it stopped. @returns the round's number, 0 for the first. */
 export async function nextRound(
-  pool: pg.Pool | pg.PoolClient,
+  pool: pg.Pool,
   runNo: number,
   settings: { readonly maxCost: number | null; readonly resendLimit: number },
 ): Promise<number> {
-  const result = await pool.query<{ round: number }>(
+  const result = await steadyQuery<{ round: number }>(
+    pool,
     `UPDATE run_settings SET round = round + 1, stopped = NULL, max_cost = $2, resend_limit = $3
      WHERE run_no = $1 RETURNING round`,
     [runNo, settings.maxCost, settings.resendLimit],
@@ -45,12 +47,12 @@ export async function nextRound(
 
 /** Notes that a run is done, so that the same command begins no second one. */
 export async function markFinished(pool: pg.Pool, runNo: number): Promise<void> {
-  await pool.query("UPDATE run_settings SET finished = true WHERE run_no = $1", [runNo]);
+  await steadyQuery(pool, "UPDATE run_settings SET finished = true WHERE run_no = $1", [runNo]);
 }
 
 /** Tells every worker of a run to stop, and why. */
 export async function markStopped(pool: pg.Pool, runNo: number, reason: string): Promise<void> {
-  await pool.query("UPDATE run_settings SET stopped = coalesce(stopped, $2) WHERE run_no = $1", [
+  await steadyQuery(pool, "UPDATE run_settings SET stopped = coalesce(stopped, $2) WHERE run_no = $1", [
     runNo,
     reason,
   ]);
@@ -58,7 +60,8 @@ export async function markStopped(pool: pg.Pool, runNo: number, reason: string):
 
 /** Why the run's workers are to stop, or `null`. */
 export async function readStopped(pool: pg.Pool, runNo: number): Promise<string | null> {
-  const result = await pool.query<{ stopped: string | null }>(
+  const result = await steadyQuery<{ stopped: string | null }>(
+    pool,
     "SELECT stopped FROM run_settings WHERE run_no = $1",
     [runNo],
   );

@@ -1,20 +1,41 @@
 import { isConnectionLost } from "./connection-lost.ts";
+import { Outage } from "./outage.ts";
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
-const GIVE_UP_AFTER_MS = 60_000;
+const USUAL_PATIENCE_S = 60;
+
+/** Postgres' code for a write that found no room. */
+const DISK_FULL = "53100";
+
+const away = new Outage();
+const full = new Outage();
+
+/** Seconds that a database may be away, or without room, before work is given up. */
+export function databasePatience(env: Readonly<Record<string, string | undefined>> = process.env): number {
+  const text = env.HOLDFAST_DATABASE_PATIENCE?.trim() ?? "";
+  return /^\d{1,6}$/.test(text) ? Number(text) : USUAL_PATIENCE_S;
+}
+
+/** True where Postgres found no room for a write. Reads still work then. */
+export function isDiskFull(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === DISK_FULL;
+}
 
 /**
- * Runs a statement again while the database is away (a restart, a fail-over), for up to a minute. The
- * statement must be safe to repeat: a commit whose acknowledgement was lost has happened all the same.
+ * Runs a statement again while the database is away (a restart, a fail-over) or has no room, for up to a minute
+ * from when that began (HOLDFAST_DATABASE_PATIENCE, in seconds): replies that were paid for wait meanwhile to be
+ * stored. The statement must be safe to repeat: a commit whose acknowledgement was lost has happened all the same.
  */
 export async function withReconnect<T>(statement: () => Promise<T>): Promise<T> {
-  const start = performance.now();
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
-      return await statement();
+      const value = await statement();
+      away.over();
+      return value;
     } catch (error) {
-      if (!isConnectionLost(error) || performance.now() - start > GIVE_UP_AFTER_MS) throw error;
+      const outage = isConnectionLost(error) ? away : isDiskFull(error) ? full : null;
+      if (outage === null || outage.failed(performance.now()) > databasePatience() * 1000) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
