@@ -64,20 +64,34 @@ interface LocatedRecord {
   readonly line: number;
 }
 
-/** The parser's own line count goes wrong at CRLF inside quotes, so lines are counted from its byte offsets. */
+/**
+ * The parser's own line count goes wrong at CRLF inside quotes, so lines are counted from its byte offsets. On
+ * an error the stream drops records that it has parsed; `parsedTo` still knows where the last of them ended.
+ */
 async function* csvRecords(file: string, bytes: Buffer): AsyncGenerator<LocatedRecord, void> {
-  const parser = Readable.from(chunks(bytes)).pipe(
-    parse({ info: true, relax_column_count: true, skip_empty_lines: true, delimiter: separatorOf(bytes) }),
-  );
+  let parsedTo = 0;
+  const parser = parse({
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    delimiter: separatorOf(bytes),
+    on_record: (record: CsvRecord, { bytes }) => {
+      parsedTo = bytes;
+      return record;
+    },
+  });
   const place = { offset: 0, line: 1 };
   try {
-    for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
+    for await (const { record, info } of Readable.from(chunks(bytes)).pipe(
+      parser,
+    ) as AsyncIterable<CsvRecord>) {
       skipBlankLines(bytes, place);
       yield { record, line: place.line };
       advance(bytes, place, info.bytes);
     }
   } catch (error) {
     if (!isCsvError(error)) throw error;
+    advance(bytes, place, parsedTo);
     skipBlankLines(bytes, place);
     throw new UserError(
       `${file}:${place.line}: a double quote in this row is not closed, or text follows a closed one. ` +
