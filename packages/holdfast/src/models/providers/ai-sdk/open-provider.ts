@@ -1,6 +1,6 @@
 import type { ModelConfiguration } from "../../../domain/model-configuration.ts";
 import { UserError } from "../../../domain/user-error.ts";
-import type { Environment, ProviderRecipe, SdkProvider } from "./recipe.ts";
+import type { Environment, ProviderRecipe } from "./recipe.ts";
 import { RECIPES } from "./recipes.ts";
 import type { SdkModel } from "./sdk-model.ts";
 
@@ -20,7 +20,7 @@ export async function openProvider(
   fetch: typeof globalThis.fetch,
 ): Promise<OpenedProvider> {
   const { name, provider, model: modelId, apiKeyEnv } = configuration;
-  const recipe = Object.hasOwn(RECIPES, provider) ? RECIPES[provider as SdkProvider] : undefined;
+  const recipe = RECIPES[provider];
   if (recipe === undefined) throw new UserError(`${name}: provider ${provider} takes no part in this`);
   if (modelId === undefined)
     throw new UserError(

@@ -1,11 +1,8 @@
-import type { ModelConfiguration, Provider } from "../../../domain/model-configuration.ts";
+import type { ModelConfiguration } from "../../../domain/model-configuration.ts";
 import type { SdkModel } from "./sdk-model.ts";
 
 /** Variables by name, as `process.env` holds them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The providers that are reached through a package of the SDK. */
-export type SdkProvider = Exclude<Provider, "http" | "module" | "scripted">;
 
 export interface OpenSettings {
   readonly configuration: ModelConfiguration;

@@ -1,9 +1,10 @@
+import type { Provider } from "../../../domain/model-configuration.ts";
 import { ollamaAddress, openOllama } from "./ollama.ts";
 import { openAzure, openBedrock } from "./optional-providers.ts";
-import { type ProviderRecipe, type SdkProvider, withKey } from "./recipe.ts";
+import { type ProviderRecipe, withKey } from "./recipe.ts";
 
 /** One entry a provider; adding one means adding its name to the domain's list and its recipe here. */
-export const RECIPES: Readonly<Record<SdkProvider, ProviderRecipe>> = {
+export const RECIPES: Readonly<Partial<Record<Provider, ProviderRecipe>>> = {
   openai: {
     example: "gpt-5.5",
     keyEnv: ["OPENAI_API_KEY"],
