@@ -126,6 +126,7 @@ function limitsOf({ run, judges, headline }: Facts): string[] {
     "Longer replies have more chances to meet a criterion; length is not held constant.",
     `Intervals say how much a figure would move with other tasks of the same kind (${run.resamples} resamples, seed ` +
       `${run.seed}); they do not cover errors of the judges. Many are shown at once and none is corrected for that.`,
+    "An interval without width (0.0 to 0.0, 100.0 to 100.0) means that every task gave the same figure, not that the figure is certain.",
     "Exact intervals of plain counts treat repeats of a task as separate conversations, and are somewhat too narrow.",
     ...(judges.length > 1
       ? ["A judge is part of the panel it is compared with, which raises its agreement."]
