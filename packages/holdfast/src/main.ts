@@ -1,18 +1,22 @@
 import { Command, CommanderError } from "commander";
 import { demoServices } from "./app/demo.ts";
+import { examineStorage } from "./app/examine-storage.ts";
 import { runServices } from "./app/services.ts";
 import { registerDemo } from "./cli/demo.ts";
+import { registerDoctor } from "./cli/doctor.ts";
 import { registerImport } from "./cli/import.ts";
+import { registerInit } from "./cli/init.ts";
 import { processOutput } from "./cli/output.ts";
 import { plainText } from "./cli/plain-text.ts";
 import { registerResume, registerRun, registerWorker } from "./cli/run.ts";
 import { registerTasks } from "./cli/tasks.ts";
 import { EXIT, type ExitCode, UserError } from "./domain/user-error.ts";
+import { createRedactor } from "./models/redact.ts";
 import { version } from "./version.ts";
 
 const AFTER_HELP = `
 Exit codes: 0 done · 1 a gate failed · 2 wrong use or bad input · 3 stopped or incomplete (what is missing is
-printed) · 130 interrupted. The workspace is ./.holdfast (HOLDFAST_HOME moves it); HOLDFAST_DATABASE_URL uses a
+printed), also after an unexpected error, whose origin HOLDFAST_DEBUG=1 shows · 130 interrupted. The workspace is ./.holdfast (HOLDFAST_HOME moves it); HOLDFAST_DATABASE_URL uses a
 PostgreSQL server of your own. Keys are read from the environment or .env.`;
 
 /** The command line. @returns the exit code. */
@@ -40,6 +44,8 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   registerWorker(program, run);
   registerTasks(program, output);
   registerImport(program, output);
+  registerInit(program, options);
+  registerDoctor(program, { ...options, storage: (env) => examineStorage(env, options.cwd) });
   try {
     await program.parseAsync([...argv]);
   } catch (error) {
@@ -54,5 +60,14 @@ function explain(error: unknown, err: (text: string) => void): ExitCode {
     err(plainText(error.message));
     return error.exitCode;
   }
-  throw error;
+  err(unexpectedText(error, process.env.HOLDFAST_DEBUG === "1"));
+  return EXIT.incomplete;
+}
+
+/** What is stored stays stored, so the same command may simply be tried again. */
+function unexpectedText(error: unknown, debug: boolean): string {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const shown = createRedactor([]).text(debug ? (stack ?? message) : message.slice(0, 600));
+  const how = debug ? "" : " (HOLDFAST_DEBUG=1 shows where)";
+  return `Unexpected error: ${plainText(shown)}${how}. What was stored is kept; the same command continues.`;
 }
