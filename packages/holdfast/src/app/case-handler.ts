@@ -1,17 +1,18 @@
 import { casePlace, type RunShape } from "../domain/case-number.ts";
-import { contentHash } from "../domain/content-hash.ts";
 import type { Judgement } from "../domain/judgement.ts";
 import { finalTurnEffect, type Outcome } from "../domain/outcome.ts";
 import type { Task } from "../domain/task.ts";
 import type { ClaimedJob } from "../jobs/pull-loop.ts";
 import type { JudgePrompts } from "../judging/judge-prompts.ts";
-import { durableAsk, type EarlierCalls } from "../pipeline/durable-ask.ts";
+import type { ConversationTraits } from "../models/providers/http/conversation-traits.ts";
 import type { Caller } from "../pipeline/caller.ts";
+import { chooseSession } from "../pipeline/case-session.ts";
+import { durableAsk, type EarlierCalls } from "../pipeline/durable-ask.ts";
 import { type CaseResult, runCase } from "../pipeline/run-case.ts";
 import { WorkStopped } from "../pipeline/stop.ts";
 import { AttemptTaken } from "../store/call-log.ts";
-import type { FinishedCase } from "../store/finish-cases.ts";
 import type { StoredRun } from "../store/find-run.ts";
+import type { FinishedCase } from "../store/finish-cases.ts";
 import type { Progress } from "./progress.ts";
 import type { RunCallers } from "./run-callers.ts";
 
@@ -21,11 +22,12 @@ export interface CaseHandlerOptions {
   readonly tasks: readonly Task[];
   readonly prompts: JudgePrompts;
   readonly callers: RunCallers;
-  /** Whether a target's requests may be sent again when in doubt; by target position. */
-  readonly mayResend: readonly boolean[];
+  /** Of targets that are products with conversations of their own; by target position. */
+  readonly products: readonly (ConversationTraits | null)[];
   readonly takeEarlier: (caseNo: number) => EarlierCalls;
   readonly finish: (finished: FinishedCase) => Promise<void>;
   readonly progress: Progress;
+  readonly hardAbort: AbortSignal;
 }
 
 const NOTHING_EARLIER: EarlierCalls = new Map();
@@ -51,33 +53,36 @@ export function createCaseHandler(options: CaseHandlerOptions): (job: ClaimedJob
   };
 }
 
-function holdCase(options: CaseHandlerOptions, caseNo: number): Promise<CaseResult> {
+async function holdCase(options: CaseHandlerOptions, caseNo: number): Promise<CaseResult> {
   const { run, tasks, callers, prompts } = options;
   const { manifest } = run;
   const place = casePlace(caseNo, options.shape);
   const earlier = options.takeEarlier(caseNo);
-  const sessionId = contentHash([run.id, caseNo]).slice(0, 32);
+  const product = options.products[place.target] ?? null;
+  const conversation = {
+    task: tasks[place.task]!,
+    systemPrompt: manifest.targets[place.target]!.systemPrompt,
+    requeryEmpty: manifest.requeryEmpty,
+  };
+  const resumable = product?.resumable ?? true;
+  const session = await chooseSession({ runId: run.id, caseNo, resumable, earlier, conversation });
+  const sessionId = session.id;
   const ask = (caller: Caller, prefix: string, resendLimit: number) => {
     const durable = durableAsk({ runNo: run.runNo, caseNo, sessionId, earlier, caller, resendLimit });
     return (step: string, question: Parameters<typeof durable>[1]) => durable(prefix + step, question);
   };
-  const targetResends = options.mayResend[place.target] ? run.resendLimit : 0;
-  return runCase(
+  const result = await runCase(
+    { ...conversation, judgeMode: manifest.judgeMode, prompts },
     {
-      task: tasks[place.task]!,
-      systemPrompt: manifest.targets[place.target]!.systemPrompt,
-      requeryEmpty: manifest.requeryEmpty,
-      judgeMode: manifest.judgeMode,
-      prompts,
-    },
-    {
-      target: ask(callers.targets[place.target]!, "", targetResends),
+      target: ask(callers.targets[place.target]!, session.prefix, run.resendLimit),
       judges: manifest.judges.map(({ name }, judge) => ({
         name,
         ask: ask(callers.judges[judge]!, `judge/${judge}/`, run.resendLimit),
       })),
     },
   );
+  await product?.endConversation(sessionId, options.hardAbort);
+  return result;
 }
 
 function settle({ run }: CaseHandlerOptions, job: ClaimedJob, result: CaseResult): FinishedCase {

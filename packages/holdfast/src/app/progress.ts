@@ -6,10 +6,11 @@ import type { ModelReply } from "../models/language-model.ts";
 export interface ProgressTotals {
   cases: number;
   done: number;
+  /** Of those done, what earlier work had left: it says nothing about how fast this process is. */
+  readonly doneAtStart: number;
   failed: number;
   running: number;
   calls: number;
-  replayed: number;
   inputTokens: number;
   outputTokens: number;
   /** Dollars over the calls whose price is known. */
@@ -29,13 +30,14 @@ export class Progress {
   /** @param now milliseconds. */
   constructor(targets: readonly { name: string; cases: number; done: number }[], now: number) {
     this.startedAt = now;
+    const done = targets.reduce((sum, target) => sum + target.done, 0);
     this.totals = {
       cases: targets.reduce((sum, target) => sum + target.cases, 0),
-      done: targets.reduce((sum, target) => sum + target.done, 0),
+      done,
+      doneAtStart: done,
       failed: 0,
       running: 0,
       calls: 0,
-      replayed: 0,
       inputTokens: 0,
       outputTokens: 0,
       cost: 0,

@@ -61,7 +61,7 @@ function totalsLine({ totals, startedAt }: Progress, now: number): string {
     `${(totals.calls / seconds).toFixed(1)} calls/s`,
     `${thousands(totals.inputTokens + totals.outputTokens)} tokens`,
     costText(totals),
-    etaText(totals.cases - totals.done - totals.failed, totals.calls > 0 ? totals.done : 0, seconds),
+    etaText(totals, seconds),
   ];
   return parts.filter((part) => part !== "").join(" · ");
 }
@@ -72,9 +72,12 @@ function costText({ cost, callsWithoutCost, calls }: Progress["totals"]): string
   return `$${cost.toFixed(2)}${callsWithoutCost > 0 ? ` + ${callsWithoutCost} calls of unknown price` : ""}`;
 }
 
-function etaText(left: number, done: number, seconds: number): string {
-  if (left <= 0 || done === 0) return "";
-  const eta = (left * seconds) / done;
+/** From what this process did since it began; conversations answered from the store went by in no time. */
+function etaText({ cases, done, doneAtStart, failed, calls }: Progress["totals"], seconds: number): string {
+  const left = cases - done - failed;
+  const ended = done - doneAtStart + failed;
+  if (left <= 0 || ended <= 0 || calls === 0) return "";
+  const eta = (left * seconds) / ended;
   return eta < 90 ? `about ${Math.ceil(eta)} s left` : `about ${Math.ceil(eta / 60)} min left`;
 }
 

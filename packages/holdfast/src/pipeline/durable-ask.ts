@@ -33,8 +33,8 @@ export interface DurableAskOptions {
 export function durableAsk(options: DurableAskOptions): Ask {
   return async (step, question) => {
     const earlier = options.earlier.get(step) ?? [];
-    const settled = earlier.find(({ reply }) => reply !== null && isSettled(reply));
-    if (settled?.reply) return settled.reply;
+    const settled = settledReply(options.earlier, step);
+    if (settled) return settled;
     const inDoubt = earlier.filter(({ reply }) => reply === null).length;
     if (inDoubt > options.resendLimit) return inDoubtReply(inDoubt);
     return askUntilSettled(
@@ -61,6 +61,12 @@ async function askUntilSettled(
     if (next.kind === "stop") return reply;
     await sleep(next.ms, caller.stop.signal);
   }
+}
+
+/** The stored reply that answers a step for good, or `null`. */
+export function settledReply(earlier: EarlierCalls, step: string): ModelReply | null {
+  const attempts = earlier.get(step) ?? [];
+  return attempts.find(({ reply }) => reply !== null && isSettled(reply))?.reply ?? null;
 }
 
 /** A wrong key or a wrong request is over once somebody has mended it, as an outage is. */
