@@ -1,5 +1,5 @@
-import { mkdir } from "node:fs/promises";
-import { resolve } from "node:path";
+import { chmod, mkdir } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { UserError } from "../domain/user-error.ts";
 
 /** The environment, as `process.env` holds it. */
@@ -20,11 +20,18 @@ export function workspaceFolder(env: Environment, cwd: string): string {
  */
 export async function ensureWorkspace(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o755 });
+    const first = await mkdir(folder, { recursive: true, mode: 0o755 });
+    if (first !== undefined && process.getuid?.() === 0) await letThrough(folder, first);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
     throw new UserError(
       `Cannot make the workspace folder ${folder} (${code}): give a folder that you may write to in HOLDFAST_HOME.`,
     );
   }
+}
+
+/** Root's database is run by another user, who must pass through what we just made, whatever root's umask. */
+async function letThrough(folder: string, first: string): Promise<void> {
+  await chmod(folder, 0o711);
+  if (folder !== first) await letThrough(dirname(folder), first);
 }

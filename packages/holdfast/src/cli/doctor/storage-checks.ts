@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { bad, type Check, good, type Verdict, warning } from "./finding.ts";
 
 /** An open database, as far as the doctor looks at it. */
-export interface ExaminedDatabase {
+interface ExaminedDatabase {
   readonly location: {
     readonly kind: "embedded" | "server";
     readonly serverVersion: string;

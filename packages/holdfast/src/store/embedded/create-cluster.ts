@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { chown, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { UserError } from "../../domain/user-error.ts";
 import { type Cluster, runClusterProgram } from "./cluster.ts";
 import { assertOurVersion, notACluster } from "./data-folder-version.ts";
 import { diskFull, saysDiskFull, serverTrouble } from "./server-trouble.ts";
 import { TOKEN_FILE } from "./socket-folder.ts";
+import type { SystemUser } from "./system-user.ts";
 import { takeTurn } from "./take-turn.ts";
 
 /** The one role. Who may open the socket's folder may be it: there is no password to keep. */
@@ -67,14 +69,25 @@ function isCluster(dataFolder: string): boolean {
 async function initdb(cluster: Cluster, fresh: string): Promise<void> {
   const { user } = cluster.home;
   await mkdir(fresh, { mode: 0o700 });
-  if (user !== null) await chown(fresh, user.uid, user.gid);
+  await give(fresh, user);
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const args = ["-D", fresh, "-U", ROLE, "--auth=trust", "--no-instructions", ...locale];
   const result = await runClusterProgram(cluster, "initdb", args, fresh);
   if (result.code !== 0) throw serverTrouble("Making the database", cluster.home.folder, result.output);
   const token = join(fresh, TOKEN_FILE);
   await writeFile(token, randomBytes(16).toString("hex"), { mode: 0o600 });
-  if (user !== null) await chown(token, user.uid, user.gid);
+  await give(token, user);
+}
+
+/** In some containers root may not become anybody else. */
+async function give(path: string, user: SystemUser | null): Promise<void> {
+  if (user === null) return;
+  await chown(path, user.uid, user.gid).catch((error: NodeJS.ErrnoException) => {
+    throw new UserError(
+      `Postgres refuses to run as root, and nothing can be given to user id ${user.uid} here (${error.code}): ` +
+        "run Holdfast as an ordinary user, or set HOLDFAST_DATABASE_URL to use a server of your own.",
+    );
+  });
 }
 
 async function removeAbandoned(cluster: Cluster, now: number): Promise<void> {

@@ -134,20 +134,22 @@ describe("a full disk", () => {
     })().catch((error: Error) => error);
     // Either the table's file or the write-ahead log finds no room; the second ends the server.
     expect((failure as NodeJS.ErrnoException).code === "53100" || isConnectionLost(failure)).toBe(true);
-    execFileSync("mount", ["-o", "remount,size=400m", disk]);
+    quietly("mount", "-o", "remount,size=400m", disk);
     await withReconnect(() => store(stored + 1));
     const { rows } = await database.pool.query("select count(*)::int as n from kept where n <= $1", [stored]);
     expect(rows).toEqual([{ n: stored }]);
   });
 });
 
+function quietly(program: string, ...args: string[]): void {
+  execFileSync(program, args, { stdio: "ignore" });
+}
+
 const mounted: string[] = [];
 
 function smallDisk(folder: string, size: string): string | null {
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size},mode=0755`, "tmpfs", folder], {
-      stdio: "ignore",
-    });
+    quietly("mount", "-t", "tmpfs", "-o", `size=${size},mode=0755`, "tmpfs", folder);
   } catch {
     return null;
   }
@@ -156,7 +158,7 @@ function smallDisk(folder: string, size: string): string | null {
 }
 
 afterAll(() => {
-  for (const folder of mounted) execFileSync("umount", ["-l", folder]);
+  for (const folder of mounted) quietly("umount", "-l", folder);
 });
 
 describe("users", () => {

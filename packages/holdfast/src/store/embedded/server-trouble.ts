@@ -19,12 +19,14 @@ export function diskFull(folder: string): UserError {
 }
 
 /**
- * The error for a program or server that failed, from what it printed. Only its own FATAL, PANIC and error
- * lines are shown: they name files and settings, never rows.
+ * The error for a program or server that failed, from what it printed. Only its own error lines
+ * are shown: they name files and settings, never rows.
  */
 export function serverTrouble(what: string, folder: string, output: string): UserError {
   if (saysDiskFull(output)) return diskFull(folder);
-  const lines = output.split("\n").filter((line) => /\b(FATAL|PANIC|error):/.test(line));
+  const lines = output
+    .split("\n")
+    .filter((line) => /\b(FATAL|PANIC|error):|^(initdb|pg_ctl): (?!hint|detail|warning)/.test(line));
   const said = lines.slice(-3).map((line) => line.trim());
   return new UserError(
     `${what} in ${folder} failed${said.length > 0 ? `: ${said.join(" · ")}` : ""}. ` +
