@@ -50,8 +50,12 @@ async function insertConversations(
   shape: RunShape,
   conversations: RunRecords["conversations"],
 ): Promise<void> {
-  const held = conversations.filter(({ outcome }) => outcome !== null && finalTurnEffect(outcome) !== "missing");
-  const tried = conversations.filter(({ outcome }) => outcome !== null && finalTurnEffect(outcome) === "missing");
+  const held = conversations.filter(
+    ({ outcome }) => outcome !== null && finalTurnEffect(outcome) !== "missing",
+  );
+  const tried = conversations.filter(
+    ({ outcome }) => outcome !== null && finalTurnEffect(outcome) === "missing",
+  );
   const numbers = (list: typeof conversations) => list.map((place) => caseNumber(place, shape));
   await store.pool.query(
     `INSERT INTO transcript SELECT $1, case_no, outcome, false, '{"turns":[]}'::json
