@@ -5,7 +5,7 @@ import { UserError } from "../domain/user-error.ts";
 
 export interface WholeFile {
   readonly file: string;
-  readonly pieces: Iterable<string>;
+  readonly pieces: Iterable<string> | AsyncIterable<string>;
 }
 
 /**
@@ -41,11 +41,11 @@ async function linkAll(files: readonly WholeFile[], staged: readonly string[]): 
   }
 }
 
-async function writeAll(file: string, pieces: Iterable<string>): Promise<void> {
+async function writeAll(file: string, pieces: WholeFile["pieces"]): Promise<void> {
   const handle = await open(file, "wx");
   try {
     let waiting = "";
-    for (const piece of pieces) {
+    for await (const piece of pieces) {
       waiting += piece;
       if (waiting.length < 1 << 16) continue;
       await handle.appendFile(waiting);

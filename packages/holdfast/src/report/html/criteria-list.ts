@@ -16,7 +16,7 @@ export function criteriaList({ criteria, labels, judges, judgements }: Decided):
   const byJudge = judgements.map((judgement) => verdictsById(judgement));
   return html`<ol class="criteria">${criteria.map(
     (criterion, i) => html`
-<li><p>${panelLabel(labels[i]!)} ${criterion.text} <span class="tag">${criterion.dimension === undefined ? "" : `${wordsOf(criterion.dimension)}, `}weight ${criterion.weight}</span></p>
+<li><p>${panelLabel(labels[i]!)} ${criterion.text} <span class="tag">${criterion.dimension === undefined ? "" : `${wordsOf(criterion.dimension)}, `}weight ${criterion.weight}</span></p>
 <ul>${judges.map((judge, j) => judgeItem(judge, byJudge[j] ?? null, criterion.id))}</ul></li>`,
   )}</ol>`;
 }

@@ -4,6 +4,8 @@ export interface Column {
   readonly head: Content;
   /** Words instead of figures: set left. */
   readonly words?: true;
+  /** Cells are shaded, and centred with their head. */
+  readonly shaded?: true;
 }
 
 export interface DataTable {
@@ -28,9 +30,10 @@ export interface Cell {
 export function dataTable({ id, caption, corner, columns, rows }: DataTable): Markup {
   return html`
 <div class="frame" role="region" aria-labelledby="${id}" tabindex="0"><table>
-<caption id="${id}">${caption}</caption>
+<caption id="${id}"><span>${caption}</span></caption>
 <thead><tr><th scope="col" class="w">${corner}</th>${columns.map(
-    ({ head, words }) => html`<th scope="col"${words ? html` class="w"` : null}>${head}</th>`,
+    ({ head, words, shaded }) =>
+      html`<th scope="col"${words || shaded ? html` class="${words ? "w" : "c"}"` : null}>${head}</th>`,
   )}</tr></thead>
 <tbody>${rows.map((row) => tableRow(row, columns))}</tbody>
 </table></div>`;

@@ -14,7 +14,7 @@ export function dimensionSection(summary: Summary): Section | null {
     id: "table-dimensions",
     caption: "Share of the needed care that was given, by dimension, in percent with 95 % intervals",
     corner: "System",
-    columns: dimensions.map((dimension) => ({ head: wordsOf(dimension) })),
+    columns: dimensions.map((dimension) => ({ head: wordsOf(dimension), shaded: true as const })),
     rows: targetsInOrder(summary).map(({ target }) => [
       target.name,
       ...target.dimensions.map((estimate) =>

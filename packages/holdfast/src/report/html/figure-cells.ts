@@ -20,9 +20,11 @@ export function differenceCell(estimate: Estimate): Content {
 /** A share with its interval below it, for tables with many columns. */
 export function stackedCell(estimate: Estimate): Content {
   if (estimate.value === null) return noFigure(estimate.reason);
-  return html`${(estimate.value * 100).toFixed(1)}<br><small>${intervalCell(estimate)}</small>`;
+  const value = (estimate.value * 100).toFixed(1);
+  if (estimate.low === null || estimate.high === null) return value;
+  return html`${value}<br><small>${intervalCell(estimate)}</small>`;
 }
 
 function noFigure(reason: string | undefined): Content {
-  return reason === undefined ? NONE : html`${NONE} <small>${reason}</small>`;
+  return reason === undefined ? NONE : html`${NONE} <small class="why">${reason}</small>`;
 }

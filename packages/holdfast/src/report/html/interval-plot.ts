@@ -1,5 +1,6 @@
 import { percentWithInterval } from "../format.ts";
 import type { Estimate } from "../../statistics/estimate.ts";
+import { displayWidth } from "../terminal/display-width.ts";
 import { type Content, html, type Markup } from "./markup.ts";
 
 export interface IntervalPlot {
@@ -16,7 +17,8 @@ export interface IntervalPlot {
 }
 
 const WIDTH = 760;
-const LABELS = 220;
+/** Width of a letter of a label, at most. */
+const LETTER = 7.4;
 const RIGHT = 40;
 const ROW = 26;
 const TOP = 12;
@@ -29,35 +31,36 @@ const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1];
  * carries every figure, and a table with the same figures follows it.
  */
 export function intervalPlot({ id, title, axis, rows }: IntervalPlot): Markup {
+  const scale = scaleFor(rows.map(({ label }) => shortened(label)));
   const bottom = TOP + rows.length * ROW;
   const figures = rows.map(({ label, estimate }) => `${label}: ${percentWithInterval(estimate)}`).join("; ");
   return html`
 <div class="frame" role="region" aria-label="${title}" tabindex="0"><svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 0 ${WIDTH} ${bottom + 44}" role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${title}</title>
 <desc id="${id}-desc">${figures}. The table below holds the same figures.</desc>
-${TICKS.map((tick) => tickMark(tick, bottom))}
-${rows.map((row, i) => rowMark(row, TOP + (i + 0.5) * ROW))}
+${TICKS.map((tick) => tickMark(tick, bottom, scale))}
+${rows.map((row, i) => rowMark(row, TOP + (i + 0.5) * ROW, scale))}
 ${rows.map(({ band }, i) => (i > 0 && band !== rows[i - 1]!.band ? bandRule(TOP + i * ROW) : null))}
-<text class="axis" x="${(LABELS + WIDTH - RIGHT) / 2}" y="${bottom + 38}" text-anchor="middle">${axis}</text>
+<text class="axis" x="${scale(0.5)}" y="${bottom + 38}" text-anchor="middle">${axis}</text>
 </svg></div>`;
 }
 
-function tickMark(tick: number, bottom: number): Markup {
-  const x = place(tick);
+function tickMark(tick: number, bottom: number, scale: Scale): Markup {
+  const x = scale(tick);
   return html`<line class="grid" x1="${x}" x2="${x}" y1="${TOP - 4}" y2="${bottom}"/><text class="tick" x="${x}" y="${bottom + 18}" text-anchor="middle">${(tick * 100).toFixed(0)} %</text>
 `;
 }
 
-function rowMark({ label, estimate }: IntervalPlot["rows"][number], y: number): Markup {
-  return html`<text class="label" x="${LABELS - 12}" y="${y + 4.5}" text-anchor="end">${shortened(label)}</text>${marks(estimate, y)}
+function rowMark({ label, estimate }: IntervalPlot["rows"][number], y: number, scale: Scale): Markup {
+  return html`<text class="label" x="${scale(0) - 12}" y="${y + 4.5}" text-anchor="end">${shortened(label)}</text>${marks(estimate, y, scale)}
 `;
 }
 
-function marks({ value, low, high }: Estimate, y: number): Content {
-  if (value === null) return html`<text class="tick" x="${place(0) + 8}" y="${y + 4}">no figure</text>`;
-  const dot = html`<circle class="dot" cx="${place(value)}" cy="${y}" r="5"/>`;
+function marks({ value, low, high }: Estimate, y: number, scale: Scale): Content {
+  if (value === null) return html`<text class="tick" x="${scale(0) + 8}" y="${y + 4}">no figure</text>`;
+  const dot = html`<circle class="dot" cx="${scale(value)}" cy="${y}" r="5"/>`;
   if (low === null || high === null) return dot;
-  return html`<line class="interval" x1="${place(low)}" x2="${place(high)}" y1="${y}" y2="${y}"/>${dot}`;
+  return html`<line class="interval" x1="${scale(low)}" x2="${scale(high)}" y1="${y}" y2="${y}"/>${dot}`;
 }
 
 function bandRule(y: number): Markup {
@@ -65,9 +68,16 @@ function bandRule(y: number): Markup {
 `;
 }
 
-function place(share: number): number {
-  const inside = Math.min(1, Math.max(0, share));
-  return Math.round((LABELS + inside * (WIDTH - RIGHT - LABELS)) * 10) / 10;
+/** Place of a share on the axis, which begins right of the longest label. */
+type Scale = (share: number) => number;
+
+function scaleFor(labels: readonly string[]): Scale {
+  const longest = Math.max(8, ...labels.map((label) => displayWidth(label)));
+  const start = Math.ceil(longest * LETTER) + 20;
+  return (share) => {
+    const inside = Math.min(1, Math.max(0, share));
+    return Math.round((start + inside * (WIDTH - RIGHT - start)) * 10) / 10;
+  };
 }
 
 function shortened(label: string): string {

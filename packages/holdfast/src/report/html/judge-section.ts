@@ -48,7 +48,7 @@ const JUDGE_COLUMNS = [
 ];
 
 function agreementCells({ n, percent, kappa, reason }: Agreement): [Content, Content, Content] {
-  const undefinedKappa = reason === undefined ? NONE : html`${NONE} <small>${reason}</small>`;
+  const undefinedKappa = reason === undefined ? NONE : html`${NONE} <small class="why">${reason}</small>`;
   return [percentCell(percent), kappa === null ? undefinedKappa : kappa.toFixed(2), countCell(n)];
 }
 
@@ -59,6 +59,9 @@ const VARIANTS = [
 ] as const;
 
 function familyTable({ rows, correlation }: LeaveFamilyOut, { run, targets }: Summary): Markup {
+  const touched = rows.filter(({ removed }) => removed.length > 0);
+  const isReplaced = touched.some(({ replaced }) => replaced.value !== null);
+  const variants = VARIANTS.filter(([variant]) => variant !== "replaced" || isReplaced);
   const table = dataTable({
     id: "table-family",
     caption: "Scores without judges of the system's own family",
@@ -67,19 +70,19 @@ function familyTable({ rows, correlation }: LeaveFamilyOut, { run, targets }: Su
       { head: "Family", words: true },
       { head: "Judges left out", words: true },
       { head: "Whole panel" },
-      ...VARIANTS.flatMap(([, head]) => [{ head }, { head: "95 % interval" }]),
+      ...variants.flatMap(([, head]) => [{ head }, { head: "95 % interval" }]),
     ],
     rows: rows.map((row) => [
       run.targets[row.target]!,
       row.family ?? "unknown",
       row.removed.length === 0 ? "none" : row.removed.map((judge) => run.judges[judge]!).join(", "),
       shareCell(targets[row.target]!.score),
-      ...VARIANTS.flatMap(([variant]) => [shareCell(row[variant]), rangeCell(row[variant])]),
+      ...variants.flatMap(([variant]) => [shareCell(row[variant]), rangeCell(row[variant])]),
     ]),
   });
-  const ranks = VARIANTS.map(([variant, head]) => {
+  const ranks = variants.map(([variant, head]) => {
     const { spearman, reason, n } = correlation[variant];
     return `${head.toLowerCase()} ${spearman === null ? `undefined (${reason})` : spearman.toFixed(3)} (n ${n})`;
   });
-  return html`${table}${note(`Rank correlation (Spearman) with the whole panel over systems: ${ranks.join("; ")}.`)}`;
+  return html`${table}${note(`Rank correlation (Spearman) with the whole panel over systems: ${ranks.join("; ")}.${isReplaced ? "" : " No reserve judge stands in for those left out."}`)}`;
 }

@@ -32,13 +32,16 @@ nav ul{list-style:none;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:.3rem 
 .frame{overflow-x:auto;margin:1.2rem 0 .6rem}
 table{border-collapse:collapse;font-size:.9375rem;line-height:1.4;min-width:min(100%,34rem)}
 caption{text-align:left;font-weight:600;padding:0 0 .55rem;caption-side:top}
+caption span{display:block;max-width:calc(100vw - 2rem)}
 th,td{padding:.42rem .8rem;text-align:right;vertical-align:top;border-bottom:1px solid var(--line);white-space:nowrap}
 th:first-child{padding-left:0}
 thead th{font-weight:500;font-size:.8125rem;color:var(--muted);vertical-align:bottom;border-bottom:1px solid var(--muted);white-space:normal;min-width:4.4rem}
 th[scope=row]{text-align:left;font-weight:500;white-space:normal;overflow-wrap:anywhere;min-width:9rem;max-width:20rem}
 th.w,td.w{text-align:left}td.w{white-space:normal;min-width:8rem}
-td small{white-space:normal;display:inline-block}
-.shade{background:color-mix(in srgb,var(--shade) var(--v),var(--bg));border-bottom-color:var(--bg);text-align:center}
+.why{display:block;white-space:normal;min-width:9rem}
+td small{font-size:.8125rem;line-height:1.3}
+.shade{background:color-mix(in srgb,var(--shade) var(--v),var(--bg));border-bottom-color:var(--bg);text-align:center;padding-left:.4rem;padding-right:.4rem}
+.shade small{color:var(--fg)}
 thead th.c{text-align:center}
 .plot{display:block;width:100%;min-width:36rem;max-width:50rem;height:auto;font-size:13px}
 .plot text{fill:var(--fg)}.plot .tick,.plot .axis{fill:var(--muted);font-size:12px}
@@ -53,7 +56,7 @@ details>summary::marker{color:var(--muted)}
 .task[open]>summary{border-bottom:1px solid var(--line)}
 .conversation{margin-left:1.1rem}
 .page .conversation{margin-left:0;border-bottom:1px solid var(--line)}
-.conversation>.inside{margin:.4rem 0 1.6rem;padding-left:1.1rem;border-left:2px solid var(--line)}
+.conversation>.inside{scroll-margin-top:4rem;margin:.4rem 0 1.6rem;padding-left:1.1rem;border-left:2px solid var(--line)}
 .tag{font-size:.8125rem;color:var(--muted);font-weight:400}
 .alarm{color:var(--unmet);font-weight:500}
 .turns,.criteria{list-style:none;padding:0;max-width:50rem}
@@ -64,19 +67,20 @@ details>summary::marker{color:var(--muted)}
 .turn.assistant .text{padding:.65rem .9rem;border:1px solid var(--line);border-radius:.4rem}
 .event{margin:.35rem 0 0;color:var(--muted);font-size:.9375rem;overflow-wrap:anywhere;unicode-bidi:isolate}
 .criteria>li{padding:.7rem 0;border-bottom:1px solid var(--line)}
-.criteria p{margin:0}
+.criteria p{margin:0;max-width:none}
 .criteria ul{list-style:none;padding:0 0 0 1rem;margin:.35rem 0 0;font-size:.9375rem}
 .criteria ul li{margin:.2rem 0;overflow-wrap:anywhere}
 .met{color:var(--met);font-weight:600}.unmet{color:var(--unmet);font-weight:600}.nolabel{color:var(--muted);font-weight:600}
 .index{columns:14rem;list-style:none;padding:0;max-width:none;font-size:.9375rem}
-footer{margin-top:4rem;padding-top:1.2rem;padding-bottom:3rem;border-top:1px solid var(--line);color:var(--muted);font-size:.875rem}
+footer{margin-top:4rem;padding-bottom:3rem;color:var(--muted);font-size:.875rem}
+footer p{max-width:none;padding-top:1.2rem;border-top:1px solid var(--line)}
 @media (max-width:36rem){header,nav,main,footer{padding-left:1rem;padding-right:1rem}h1{font-size:1.5rem}.facts{grid-template-columns:1fr;gap:0}.facts dd{margin-bottom:.4rem}.conversation{margin-left:0}}
 @media print{:root{color-scheme:light;--bg:#fff;--fg:#000;--muted:#404a52;--line:#c3cad0;--soft:#f2f4f6;--accent:#1d5b86;--shade:#a9cfe8;--met:#1b6639;--unmet:#97291d;--care:#fff;--care-line:#999}
 @page{margin:18mm 16mm}
-body{font-size:10pt;line-height:1.45}header,nav,main,footer{max-width:none;padding:0}nav{display:none}
+html{font-size:10pt}p,ul,ol,dl{max-width:none}caption span{max-width:none}body{font-size:10pt;line-height:1.45}header,nav,main,footer{max-width:none;padding:0}nav{display:none}
 h2{break-after:avoid;margin-top:1.6rem}h3,h4,caption,summary{break-after:avoid}
 #scores>h2{break-before:page}
 tr,.plot,.worth,.care,.turn .who{break-inside:avoid}thead{display:table-header-group}
-.frame{overflow:visible}table{font-size:8pt}th,td{padding:.25rem .4rem}th[scope=row]{min-width:0}thead th{min-width:0}.plot{min-width:0;max-width:100%}
+.frame{overflow:visible}table{font-size:8pt}td small{font-size:7pt}th,td{padding:.25rem .4rem}th[scope=row]{min-width:5.5rem}thead th{min-width:0}.why,td.w{min-width:4rem}.plot{min-width:0;max-width:100%}
 a{color:inherit;text-decoration:none}.shade{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `.trim();

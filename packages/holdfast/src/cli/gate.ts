@@ -1,0 +1,119 @@
+import type { Command } from "commander";
+import { compareRuns, type RunComparison } from "../analyses/compare-runs.ts";
+import { decideGate, type GateDecision, type GateLimits, type GateSubject } from "../analyses/gate.ts";
+import { nearestName } from "../domain/nearest-name.ts";
+import { EXIT, type ExitCode, UserError } from "../domain/user-error.ts";
+import { junitReport } from "../report/junit-report.ts";
+import type { Summary } from "../report/summary.ts";
+import { comparedRun } from "./compare.ts";
+import { fraction } from "./option-values.ts";
+import type { Output } from "./output.ts";
+import { plainText } from "./plain-text.ts";
+import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
+import { writeWholeFiles } from "./write-whole-files.ts";
+
+interface GateOptions {
+  readonly minScore?: number;
+  readonly maxGap?: number;
+  readonly against?: string;
+  readonly margin?: number;
+  readonly target?: string;
+  readonly junit?: string;
+  readonly json?: boolean;
+}
+
+const CODES: Readonly<Record<GateDecision["verdict"], ExitCode>> = {
+  pass: EXIT.done,
+  fail: EXIT.gateFailed,
+  incomplete: EXIT.incomplete,
+};
+
+/** `holdfast gate`: a run against limits, for continuous integration. */
+export function registerGate(program: Command, services: ReportServices, output: Output): void {
+  program
+    .command("gate")
+    .description("Pass (exit 0) or fail (exit 1) a run by its figures; undefined or incomplete is exit 3")
+    .argument("<run>", "id of the run, or its beginning")
+    .option("--min-score <fraction>", "lowest score that passes, such as 0.7", fraction)
+    .option("--max-gap <fraction>", "largest identification–action gap that passes, such as 0.35", fraction)
+    .option("--against <run>", "base run: the paired difference must not lie below −margin")
+    .option("--margin <fraction>", "with --against: how much worse is still accepted (0.02)", fraction)
+    .option("--target <name>", "only this target; all unless given")
+    .option("--junit <file>", "also write the result as JUnit XML")
+    .option("--json", "print JSON")
+    .action((reference: string, options: GateOptions) => gate(reference, options, services, output));
+}
+
+async function gate(
+  reference: string,
+  options: GateOptions,
+  services: ReportServices,
+  output: Output,
+): Promise<void> {
+  const limits = limitsOf(options);
+  const { headline, run, decision } = await withRun(services, reference, (opened) =>
+    decide(opened, options, limits, services),
+  );
+  if (options.junit !== undefined) {
+    const pieces = [junitReport(decision, `holdfast gate ${run}`)];
+    await writeWholeFiles([{ file: options.junit, pieces }], { force: true });
+  }
+  const text = [
+    headline,
+    ...decision.checks.map(({ verdict, text }) => `${verdict}: ${text}`),
+    decision.verdict,
+  ];
+  output.out(options.json ? JSON.stringify({ run, ...decision }, null, 2) : plainText(text.join("\n")));
+  services.setExitCode(CODES[decision.verdict]);
+}
+
+/** @throws UserError where nothing is asked, or a margin without a base. */
+function limitsOf({ minScore, maxGap, against, margin }: GateOptions): GateLimits {
+  if (margin !== undefined && against === undefined) {
+    throw new UserError("gate: --margin belongs to --against RUN; name the base run.");
+  }
+  if (minScore === undefined && maxGap === undefined && against === undefined) {
+    throw new UserError("gate: give at least one condition: --min-score, --max-gap, or --against RUN.");
+  }
+  return {
+    ...(minScore === undefined ? {} : { minScore }),
+    ...(maxGap === undefined ? {} : { maxGap }),
+    ...(against === undefined ? {} : { margin: margin ?? 0.02 }),
+  };
+}
+
+async function decide(run: OpenedRun, options: GateOptions, limits: GateLimits, services: ReportServices) {
+  const summary = await run.summarise();
+  const base =
+    options.against === undefined ? null : await compareWith(options.against, run, summary, services);
+  const subjects = subjectsOf(summary, base?.comparison ?? null, options.target);
+  const decision = decideGate(subjects, limits, summary.complete && (base?.complete ?? true));
+  return { headline: summary.headline, run: summary.run.id, decision };
+}
+
+function compareWith(reference: string, run: OpenedRun, summary: Summary, services: ReportServices) {
+  return withRun(services, reference, async (base) => {
+    const { resamples, seed } = summary.run;
+    const comparison = compareRuns(comparedRun(base.records), comparedRun(run.records), { resamples, seed });
+    return { comparison, complete: (await base.summarise()).complete };
+  });
+}
+
+function subjectsOf(
+  { targets, run }: Summary,
+  comparison: RunComparison | null,
+  only: string | undefined,
+): GateSubject[] {
+  if (only !== undefined && !run.targets.includes(only)) {
+    const near = nearestName(only, run.targets);
+    throw new UserError(
+      `gate: the run has no target "${only}"; ${near ? `did you mean "${near}"?` : `it has ${run.targets.join(", ")}.`}`,
+    );
+  }
+  return targets
+    .filter(({ name }) => only === undefined || name === only)
+    .map(({ name, target, score, gap }) => {
+      const pair = comparison?.pairs.find(({ b }) => b.target === target);
+      return { name, score, gap, ...(pair === undefined ? {} : { difference: pair.difference }) };
+    });
+}

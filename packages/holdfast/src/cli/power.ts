@@ -1,0 +1,106 @@
+import { type Command, InvalidArgumentError } from "commander";
+import {
+  detectableDifference,
+  PUBLISHED_DIFFERENCE_SD,
+  pairedDifferenceSd,
+  type PowerQuestion,
+  tasksNeeded,
+} from "../analyses/power.ts";
+import { scoreRun } from "../benchmarks/distressbench/score-run.ts";
+import { scoreColumn } from "../domain/task-means.ts";
+import { UserError } from "../domain/user-error.ts";
+import type { Output } from "./output.ts";
+import { plainText } from "./plain-text.ts";
+import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
+
+interface PowerOptions extends Required<Pick<PowerQuestion, "difference" | "alpha" | "power">> {
+  readonly sd?: number;
+  readonly run?: string;
+  readonly json?: boolean;
+}
+
+interface Spread {
+  readonly sd: number;
+  /** Where it is from, in words. */
+  readonly from: string;
+  /** Tasks of the run; `null` without one. */
+  readonly tasks: number | null;
+}
+
+/** `holdfast power`: how many tasks a difference needs. */
+export function registerPower(program: Command, services: ReportServices, output: Output): void {
+  program
+    .command("power")
+    .description("Say how many tasks are needed to find a difference between two systems")
+    .requiredOption(
+      "--difference <fraction>",
+      "smallest difference of scores worth finding, such as 0.03",
+      between01,
+    )
+    .option("--run <run>", "take the spread of differences from this run (two targets at least)")
+    .option("--sd <fraction>", "spread (standard deviation over tasks) of the paired difference", between01)
+    .option("--power <fraction>", "chance of finding a true difference of that size", between01, 0.8)
+    .option("--alpha <fraction>", "two-sided chance of a false alarm", between01, 0.05)
+    .option("--json", "print JSON")
+    .action(async (options: PowerOptions) => {
+      const spread = await spreadOf(options, services);
+      output.out(answer(options, spread));
+    });
+}
+
+async function spreadOf({ sd, run }: PowerOptions, services: ReportServices): Promise<Spread> {
+  if (sd !== undefined && run !== undefined) throw new UserError("power: give --run or --sd, not both.");
+  if (sd !== undefined) return { sd, from: "as given", tasks: null };
+  if (run !== undefined) return withRun(services, run, async (opened) => spreadOfRun(opened));
+  return {
+    sd: PUBLISHED_DIFFERENCE_SD,
+    from: "from the one published paired interval of DistressBench",
+    tasks: null,
+  };
+}
+
+/** Median over all pairs of targets. */
+function spreadOfRun({ records }: OpenedRun): Spread {
+  const { run } = scoreRun(records);
+  const columns = run.targets.map((_, target) => scoreColumn(run, target));
+  const pairs = columns.flatMap((a, i) => columns.slice(i + 1).map((b) => pairedDifferenceSd(a, b)));
+  const known = pairs.filter((sd) => sd !== null && sd > 0).sort((a, b) => a! - b!);
+  const middle = known[Math.floor(known.length / 2)];
+  if (middle == null) {
+    throw new UserError(
+      `power: run ${records.runId} has no two targets with scores that differ on at least two tasks; ` +
+        "choose another run, or give --sd.",
+    );
+  }
+  const from = `median over ${known.length} pair(s) of targets of run ${records.runId}`;
+  return { sd: middle, from, tasks: run.tasks.length };
+}
+
+function answer({ difference, alpha, power, json }: PowerOptions, { sd, from, tasks }: Spread): string {
+  const needed = tasksNeeded({ difference, sd, alpha, power });
+  const found = tasks === null || tasks < 2 ? null : detectableDifference(tasks, { sd, alpha, power });
+  if (json) {
+    return JSON.stringify(
+      { tasks: needed, difference, sd, sdFrom: from, alpha, power, runTasks: tasks, runFinds: found },
+      null,
+      2,
+    );
+  }
+  const lines = [
+    `${needed} tasks are needed to find a difference of ${points(difference)} points with a chance of ${points(power)} %`,
+    `(two-sided alpha ${alpha}; paired over tasks; spread of the difference ${sd.toFixed(3)}, ${from}).`,
+    ...(found === null ? [] : [`The run's ${tasks} tasks find a difference of ${points(found)} points.`]),
+  ];
+  return plainText(lines.join("\n"));
+}
+
+function points(fraction: number): string {
+  return String(Math.round(fraction * 1000) / 10);
+}
+
+function between01(value: string): number {
+  const number = value.trim() === "" ? Number.NaN : Number(value);
+  if (!(number > 0 && number < 1))
+    throw new InvalidArgumentError("expected a number between 0 and 1, such as 0.03");
+  return number;
+}

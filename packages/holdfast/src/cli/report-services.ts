@@ -1,0 +1,55 @@
+import type { RunRecords } from "../domain/run-records.ts";
+import type { TranscriptRecord } from "../domain/transcript-record.ts";
+import type { ExitCode } from "../domain/user-error.ts";
+import type { SummaryOptions } from "../report/summarise.ts";
+import type { Summary } from "../report/summary.ts";
+
+/** A stored run, open for reading. */
+export interface OpenedRun {
+  readonly records: RunRecords;
+  /** The summary with what only the store's side knows: model families, and halves of the corpus. */
+  summarise(options?: Pick<SummaryOptions, "resamples" | "seed">): Promise<Summary>;
+  /** In case order; read in batches. */
+  transcripts(): AsyncIterable<TranscriptRecord>;
+  close(): Promise<void>;
+}
+
+/** One line of `holdfast runs`. */
+export interface ListedRun {
+  readonly id: string;
+  /** ISO time. */
+  readonly createdAt: string;
+  readonly benchmark: string;
+  readonly taskSet: string;
+  readonly targets: readonly string[];
+  readonly judges: readonly string[];
+  /** Conversations planned. */
+  readonly planned: number;
+  /** Conversations with nothing left to do. */
+  readonly done: number;
+  /** Why the run was stopped, `null` where it was not. */
+  readonly stopped: string | null;
+}
+
+/** What the reading commands need of the store; the composition root hands it over. */
+export interface ReportServices {
+  /** @param reference id of a run, or its beginning. @throws UserError where no or several runs match. */
+  openRun(reference: string): Promise<OpenedRun>;
+  /** Newest first. */
+  listRuns(): Promise<readonly ListedRun[]>;
+  setExitCode(code: ExitCode): void;
+}
+
+/** Opens a run for one piece of work and closes it whatever happens. */
+export async function withRun<T>(
+  services: ReportServices,
+  reference: string,
+  use: (run: OpenedRun) => Promise<T>,
+): Promise<T> {
+  const run = await services.openRun(reference);
+  try {
+    return await use(run);
+  } finally {
+    await run.close();
+  }
+}

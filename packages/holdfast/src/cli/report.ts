@@ -1,0 +1,95 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { UserError } from "../domain/user-error.ts";
+import { csvTables, verdictTable } from "../report/csv-report.ts";
+import { toReportJson } from "../report/report-json.ts";
+import type { Summary } from "../report/summary.ts";
+import { terminalReport } from "../report/terminal-report.ts";
+import { writeHtmlReport } from "../report/write-html-report.ts";
+import { wholeNumber, wholeNumberFromOne } from "./option-values.ts";
+import type { Output } from "./output.ts";
+import { plainText } from "./plain-text.ts";
+import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
+import { writeWholeFiles } from "./write-whole-files.ts";
+
+interface ReportOptions {
+  readonly html?: string;
+  /** True for standard output, else a file. */
+  readonly json?: string | true;
+  readonly csv?: string;
+  readonly verdicts?: boolean;
+  readonly resamples?: number;
+  readonly seed?: number;
+}
+
+/** `holdfast report`: what a run found, on the terminal or as files. An incomplete run says what is missing. */
+export function registerReport(program: Command, services: ReportServices, output: Output): void {
+  program
+    .command("report")
+    .description("Show what a run found: on the terminal, as HTML, JSON or CSV")
+    .argument("<run>", "id of the run, or its beginning")
+    .option(
+      "--html <file>",
+      "write one self-contained HTML file (large runs: a folder of conversations beside it)",
+    )
+    .option("--json [file]", "print JSON, or write it to a file")
+    .option("--csv <folder>", "write scores, dimensions and conversations as CSV files")
+    .option("--verdicts", "with --csv: also every verdict with its reason")
+    .option("--resamples <n>", "bootstrap resamples of tasks (10,000)", wholeNumberFromOne)
+    .option("--seed <n>", "seed of the resamples (that of the run)", wholeNumber)
+    .action((reference: string, options: ReportOptions) =>
+      withRun(services, reference, (run) => report(run, options, output)),
+    );
+}
+
+async function report(run: OpenedRun, options: ReportOptions, output: Output): Promise<void> {
+  const { json, resamples, seed } = options;
+  if (options.verdicts && options.csv === undefined) {
+    throw new UserError("report: --verdicts belongs to --csv FOLDER; name the folder.");
+  }
+  const summary = await run.summarise({
+    ...(resamples === undefined ? {} : { resamples }),
+    ...(seed === undefined ? {} : { seed }),
+  });
+  const written = await writeFiles(run, summary, options);
+  if (json === true) return output.out(jsonText(summary));
+  if (written.length === 0) return output.out(terminalReport(summary));
+  output.out([summary.headline, ...written.map((file) => `written to ${plainText(file)}`)].join("\n"));
+}
+
+/** Writes what was asked for. @returns files and folders written. */
+async function writeFiles(run: OpenedRun, summary: Summary, options: ReportOptions): Promise<string[]> {
+  const { html, json, csv } = options;
+  const written: string[] = [];
+  if (html !== undefined) {
+    written.push(...(await writeHtmlReport({ summary, transcripts: run.transcripts(), path: html })));
+  }
+  if (typeof json === "string") {
+    await writeWholeFiles([{ file: json, pieces: [`${jsonText(summary)}\n`] }], { force: true });
+    written.push(json);
+  }
+  if (csv !== undefined) written.push(...(await writeCsv(run, summary, csv, options.verdicts ?? false)));
+  return written;
+}
+
+async function writeCsv(
+  run: OpenedRun,
+  summary: Summary,
+  folder: string,
+  withVerdicts: boolean,
+): Promise<string[]> {
+  const tables = [...csvTables(summary), ...(withVerdicts ? [verdictTable(summary, run.transcripts())] : [])];
+  const files = tables.map(({ name, pieces }) => ({ file: join(folder, name), pieces }));
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch {
+    throw new UserError(`${folder}: this folder cannot be made; choose another for --csv.`);
+  }
+  await writeWholeFiles(files, { force: true });
+  return files.map(({ file }) => file);
+}
+
+function jsonText(summary: Summary): string {
+  return JSON.stringify(toReportJson(summary), null, 2);
+}
