@@ -28,7 +28,8 @@ export async function checkTasks(
       ? JSON.stringify({ name, contentVersion, errors, warnings, findings, marginals }, null, 2)
       : plainText(`${describe(set.name, findings)}\n\n${marginalLines(marginals).join("\n")}`),
   );
-  if (errors > 0) throw new UserError(`${set.name}: ${errors} errors found; mend them as shown above.`);
+  if (errors > 0)
+    throw new UserError(`${set.name}: ${counted(errors, "error")} found; mend what is shown above.`);
 }
 
 function describe(name: string, findings: readonly Finding[]): string {
@@ -37,7 +38,10 @@ function describe(name: string, findings: readonly Finding[]): string {
       `${severity.padEnd(7)} ${task ?? "(whole set)"} ${field}: ${message}; ${mend} [${check}]`,
   );
   const errors = findings.filter(({ severity }) => severity === "error").length;
-  return [...lines, `${name}: ${errors} errors, ${findings.length - errors} warnings`].join("\n");
+  return [
+    ...lines,
+    `${name}: ${counted(errors, "error")}, ${counted(findings.length - errors, "warning")}`,
+  ].join("\n");
 }
 
 /** The marginal distributions as aligned lines, one a value. */
@@ -60,4 +64,8 @@ function marginalLines(marginals: Marginals): string[] {
 
 function rounded(value: number | null): string {
   return value === null ? "–" : value.toFixed(2);
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -158,9 +158,10 @@ test("schema: axes bind where the set promises to keep them, and only warn where
     'error strata.age "old" is no value of age',
     "warning strata.mood is no axis of the benchmark",
   ]);
-  expect(
-    checkSchema([odd], { ...rules, axesBind: false }).every(({ severity }) => severity === "warning"),
-  ).toBe(true);
+  expect(brief(checkSchema([odd], { ...rules, axesBind: false }))).toEqual([
+    'warning strata.age "old" is no value of age',
+  ]);
+  expect(checkSchema([task()], { ...rules, axesBind: false })).toEqual([]);
   expect(brief(checkSchema([task()], { ...rules, axesBind: true }))).toEqual([
     "error strata.age has no value for age",
   ]);

@@ -75,7 +75,7 @@ async function* csvRecords(file: string, bytes: Buffer): AsyncGenerator<LocatedR
     relax_column_count: true,
     skip_empty_lines: true,
     delimiter: separatorOf(bytes),
-    on_record: (record: CsvRecord, { bytes }) => {
+    on_record: (record: string[], { bytes }) => {
       parsedTo = bytes;
       return record;
     },
