@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { PgBoss } from "pg-boss";
 import { caseCount } from "../domain/case-number.ts";
 import { contentHash } from "../domain/content-hash.ts";
-import { OUTCOMES, finalTurnEffect } from "../domain/outcome.ts";
+import { finalTurnEffect, OUTCOMES } from "../domain/outcome.ts";
 import { UserError } from "../domain/user-error.ts";
 import { createCaseQueue, queueName, sendCases } from "../jobs/case-queue.ts";
 import { liveCases } from "../jobs/live-jobs.ts";
@@ -13,6 +13,7 @@ import { findNewestOfLineage, findRun, type StoredRun } from "../store/find-run.
 import { inTransaction } from "../store/in-transaction.ts";
 import { insertRun, type RunSettings } from "../store/insert-run.ts";
 import { markFinished, nextRound, openCases } from "../store/run-progress.ts";
+import { withReconnect } from "../store/with-reconnect.ts";
 import { withSessionLock } from "../store/with-session-lock.ts";
 import type { Store } from "./open-store.ts";
 import type { RunPlan } from "./plan-run.ts";
@@ -64,10 +65,17 @@ export async function continueRun(
   run: StoredRun,
   settings: WorkSettings,
 ): Promise<BegunRun> {
-  return withSessionLock(store.database.config, lockKey(run.id), () => openRound(store, boss, run, settings));
+  return openRound(store, boss, run, settings);
 }
 
-async function openRound(
+/** One round is opened at a time, by whatever command: two at once would send jobs for the same cases. */
+function openRound(store: Store, boss: PgBoss, run: StoredRun, settings: WorkSettings): Promise<BegunRun> {
+  return withSessionLock(store.database.config, lockKey(run.id), () =>
+    withReconnect(() => sendOpenCases(store, boss, run, settings)),
+  );
+}
+
+async function sendOpenCases(
   store: Store,
   boss: PgBoss,
   run: StoredRun,

@@ -1,12 +1,13 @@
-import type { PgBoss } from "pg-boss";
 import pg from "pg";
+import type { PgBoss } from "pg-boss";
 import { installBoss, openBoss } from "../jobs/open-boss.ts";
 import { type RegisteredWorker, registerWorker } from "../jobs/worker-registry.ts";
 import { createCountersTable } from "../models/minute-counters.ts";
-import { type Database, openDatabase, type OpenDatabaseOptions } from "../store/connect.ts";
+import { type Database, type OpenDatabaseOptions, openDatabase } from "../store/connect.ts";
 import { migrate } from "../store/migrate.ts";
 import { MIGRATIONS } from "../store/migrations/index.ts";
 import type { Schema } from "../store/schema.ts";
+import { withReconnect } from "../store/with-reconnect.ts";
 
 /** The database, brought up to date, with the means to work on jobs. */
 export interface Store {
@@ -24,10 +25,12 @@ export async function openStore(options: OpenDatabaseOptions): Promise<Store> {
   const { pool } = database;
   let boss: PgBoss | null = null;
   try {
-    await migrate(database, MIGRATIONS, async () => {
-      await installBoss(pool);
-      await createCountersTable(pool);
-    });
+    await withReconnect(() =>
+      migrate(database, MIGRATIONS, async () => {
+        await installBoss(pool);
+        await createCountersTable(pool);
+      }),
+    );
   } catch (error) {
     await database.close();
     throw error;
@@ -36,10 +39,12 @@ export async function openStore(options: OpenDatabaseOptions): Promise<Store> {
     database,
     pool,
     async openBoss() {
-      boss ??= await openBoss(pool, (error) => options.log.warn(`Job engine: ${error.message}`));
+      boss ??= await withReconnect(() =>
+        openBoss(pool, (error) => options.log.warn(`Job engine: ${error.message}`)),
+      );
       return boss;
     },
-    register: () => registerWorker(pool, () => connectApart(database.config)),
+    register: () => registerWorker(pool, () => connectApart(database.config), withReconnect),
     async close() {
       await boss?.stop({ graceful: false, close: false });
       await database.close();

@@ -2,15 +2,17 @@ import type pg from "pg";
 import type { ModelConfiguration } from "../domain/model-configuration.ts";
 import type { RunManifest } from "../domain/run-manifest.ts";
 import type { ModelReply, ModelRequest } from "../models/language-model.ts";
+import { type MinuteCounters, openPostgresCounters } from "../models/minute-counters.ts";
 import type { PriceTable } from "../models/price-table.ts";
 import { costOf, findPrice, worstCaseCost } from "../models/pricing.ts";
-import { openPostgresCounters } from "../models/minute-counters.ts";
 import { RateBudget } from "../models/rate-budget.ts";
 import { type Caller, type CallLog, createCaller, type MinuteBudget } from "../pipeline/caller.ts";
 import { CostGuard } from "../pipeline/cost-guard.ts";
 import type { StopSwitch } from "../pipeline/stop.ts";
+import { UnderWay } from "../pipeline/under-way.ts";
 import { seededRandom } from "../statistics/random.ts";
 import { othersUnderWay, reserveCost } from "../store/cost-ledger.ts";
+import { withReconnect } from "../store/with-reconnect.ts";
 import { requirePrices } from "./require-prices.ts";
 import type { LimitedModel, RunModels } from "./run-models.ts";
 
@@ -32,6 +34,8 @@ export interface CallerServices {
 export interface RunCallers {
   readonly targets: readonly Caller[];
   readonly judges: readonly Caller[];
+  /** Resolves when no request is under way: also those whose conversation was left because another one failed. */
+  settled(): Promise<void>;
 }
 
 /** @throws UserError naming the model whose price a cost limit would need and nobody knows. */
@@ -43,11 +47,15 @@ export async function openRunCallers(models: RunModels, services: CallerServices
     othersUnderWay: () => othersUnderWay(pool, runNo, services.workerId),
   };
   const costGuard = maxCost === null ? null : new CostGuard(ledger, stop, maxCost);
-  const open = (role: "target" | "judge") => (limited: LimitedModel, configuration: number) =>
-    openCaller(limited, role, configuration, costGuard, services);
+  const underWay = new UnderWay();
+  const open = (role: "target" | "judge") => async (limited: LimitedModel, configuration: number) => {
+    const caller = await openCaller(limited, role, configuration, costGuard, services);
+    return { ...caller, send: (...sent: Parameters<Caller["send"]>) => underWay.track(caller.send(...sent)) };
+  };
   return {
     targets: await Promise.all(models.targets.map(open("target"))),
     judges: await Promise.all(models.judges.map(open("judge"))),
+    settled: () => underWay.settled(),
   };
 }
 
@@ -94,7 +102,7 @@ async function openMinuteBudget(
 ): Promise<MinuteBudget | null> {
   if (requestsPerMinute === undefined && tokensPerMinute === undefined) return null;
   const budget = new RateBudget({
-    counters: await openPostgresCounters(pool),
+    counters: await openSteadyCounters(pool),
     requestsPerMinute,
     tokensPerMinute,
   });
@@ -109,4 +117,10 @@ async function openMinuteBudget(
       };
     },
   };
+}
+
+/** A budget counted twice, after a lost acknowledgement, only makes us slower. */
+async function openSteadyCounters(pool: pg.Pool): Promise<MinuteCounters> {
+  const counters = await withReconnect(() => openPostgresCounters(pool));
+  return { ...counters, add: (key, amount) => withReconnect(() => counters.add(key, amount)) };
 }

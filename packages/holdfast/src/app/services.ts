@@ -12,6 +12,7 @@ import { findPrice } from "../models/pricing.ts";
 import { estimateRun } from "../pipeline/estimate-run.ts";
 import { toReportJson } from "../report/report-json.ts";
 import { terminalReport } from "../report/terminal-report.ts";
+import { databaseTrouble } from "../store/database-trouble.ts";
 import { type BegunRun, beginRun, continueRun, type WorkSettings } from "./begin-run.ts";
 import { checkModels } from "./check-models.ts";
 import { checkSources } from "./check-sources.ts";
@@ -151,6 +152,8 @@ export async function withStore<T>(options: ServiceOptions, use: (store: Store) 
   const store = await openStore({ env, cwd, log, poolSize: 10 });
   try {
     return await use(store);
+  } catch (error) {
+    throw databaseTrouble(store.database, error);
   } finally {
     await store.close();
   }

@@ -6,14 +6,14 @@ import { liveJobs } from "../jobs/live-jobs.ts";
 import { type ClaimedJob, completeJobs, giveBack, pullLoop } from "../jobs/pull-loop.ts";
 import { type RegisteredWorker, requeueDeadWorkers } from "../jobs/worker-registry.ts";
 import { loadJudgePrompts } from "../judging/judge-prompts.ts";
-import { conversationTraits } from "../models/providers/http/conversation-traits.ts";
 import type { PriceTable } from "../models/price-table.ts";
+import { conversationTraits } from "../models/providers/http/conversation-traits.ts";
 import type { EarlierCalls } from "../pipeline/durable-ask.ts";
 import type { StopSwitch } from "../pipeline/stop.ts";
 import { restoreReply } from "../pipeline/stored-reply.ts";
 import { openCallLog } from "../store/call-log.ts";
-import { openCaseLog } from "../store/finish-cases.ts";
 import type { StoredRun } from "../store/find-run.ts";
+import { openCaseLog } from "../store/finish-cases.ts";
 import { inTransaction } from "../store/in-transaction.ts";
 import { loadCalls } from "../store/load-calls.ts";
 import { readTasks, shapeOf } from "../store/read-run.ts";
@@ -22,8 +22,8 @@ import { withReconnect } from "../store/with-reconnect.ts";
 import { createCaseHandler, earlierCallsTaker } from "./case-handler.ts";
 import type { Store } from "./open-store.ts";
 import type { Progress } from "./progress.ts";
-import { openRunCallers } from "./run-callers.ts";
-import { type ModelServices, openRunModels } from "./run-models.ts";
+import { openRunCallers, type RunCallers } from "./run-callers.ts";
+import { type ModelServices, openRunModels, type RunModels } from "./run-models.ts";
 
 export interface WorkOptions extends ModelServices {
   readonly store: Store;
@@ -52,9 +52,11 @@ export async function workOnRun(options: WorkOptions): Promise<void> {
     const transaction = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(pool, work);
     const queue = queueName(run.runNo);
     const earlier = new Map<number, EarlierCalls>();
-    const handle = await openHandler(options, models, earlier);
+    const callers = await openCallers(options, models);
+    const handle = await openHandler(options, models, callers, earlier);
     const left: ClaimedJob[] = [];
     const stopHousekeeping = keepHouse(options, transaction);
+    const persist = withReconnect;
     try {
       await pullLoop({
         transaction,
@@ -63,16 +65,18 @@ export async function workOnRun(options: WorkOptions): Promise<void> {
         workerId: worker.id,
         concurrency: options.concurrency,
         signal: stop.signal,
-        persist: withReconnect,
+        persist,
         prepare: (jobs) => loadEarlier(options, jobs, earlier),
         handle: async (job) => {
-          if (!(await handle(job))) left.push(job);
+          if (!(await orStop(stop, handle(job)))) left.push(job);
         },
-        onIdle: async () => (await withReconnect(() => liveJobs(pool, queue))) === 0,
+        onIdle: async () => (await persist(() => liveJobs(pool, queue))) === 0,
       });
     } finally {
+      // The replies that other judges are writing while one of them made its conversation end.
+      await callers.settled();
       stopHousekeeping();
-      await giveBack({ transaction, boss, queue }, left);
+      await persist(() => giveBack({ transaction, boss, queue }, left));
     }
     if (stop.reason && stop.reason.kind !== "interrupted")
       await markStopped(pool, run.runNo, stop.reason.message);
@@ -81,14 +85,20 @@ export async function workOnRun(options: WorkOptions): Promise<void> {
   }
 }
 
-async function openHandler(
-  options: WorkOptions,
-  models: Awaited<ReturnType<typeof openRunModels>>,
-  earlier: Map<number, EarlierCalls>,
-) {
-  const { store, boss, worker, run, stop, progress } = options;
+/** Where one conversation cannot be stored no other sends anything more, and replies under way still come in. */
+async function orStop<T>(stop: StopSwitch, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    stop.stop({ kind: "failed", message: "a conversation could not be stored" });
+    throw error;
+  }
+}
+
+function openCallers(options: WorkOptions, models: RunModels): Promise<RunCallers> {
+  const { store, worker, run, stop, progress } = options;
   for (const [key, limit] of models.limits) progress.limits.set(key, () => limit.snapshot());
-  const callers = await openRunCallers(models, {
+  return openRunCallers(models, {
     pool: store.pool,
     runNo: run.runNo,
     manifest: run.manifest,
@@ -100,6 +110,15 @@ async function openHandler(
     hardAbort: options.hardAbort,
     onReply: (reply, cost) => progress.replied(reply, cost),
   });
+}
+
+async function openHandler(
+  options: WorkOptions,
+  models: RunModels,
+  callers: RunCallers,
+  earlier: Map<number, EarlierCalls>,
+) {
+  const { store, boss, run, progress } = options;
   const cases = openCaseLog(store.pool, (client, jobs) => completeJobs(boss, client, jobs));
   return createCaseHandler({
     run,
@@ -107,10 +126,8 @@ async function openHandler(
     tasks: await readTasks(store.pool, run),
     prompts: await loadJudgePrompts(join(contentFolder(run.manifest.benchmark), "prompts")),
     callers,
-    mayResend: models.targets.map(({ model }) => {
-      const traits = conversationTraits(model);
-      return traits === null || traits.historyKept === "client" || traits.idempotent;
-    }),
+    products: models.targets.map(({ model }) => conversationTraits(model)),
+    hardAbort: options.hardAbort,
     takeEarlier: earlierCallsTaker(earlier),
     finish: (finished) => cases.add(finished),
     progress,

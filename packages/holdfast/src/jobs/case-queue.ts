@@ -14,11 +14,12 @@ export function queueName(runNo: number): string {
 
 /**
  * Makes a run's queue. Jobs never expire and are retried without end: a job is taken from a worker only when
- * that worker is known to be dead (see worker-registry.ts), never because it is slow.
+ * that worker is known to be dead (see worker-registry.ts), never because it is slow. Of one case at most one
+ * job is alive (`exclusive`), so that sending it again, after a lost acknowledgement, adds nothing.
  */
 export async function createCaseQueue(boss: PgBoss, runNo: number): Promise<void> {
   await boss.createQueue(queueName(runNo), {
-    policy: "standard",
+    policy: "exclusive",
     retryLimit: 1_000_000,
     retryDelay: 0,
     retryBackoff: false,
@@ -30,7 +31,7 @@ export async function createCaseQueue(boss: PgBoss, runNo: number): Promise<void
 
 const JOBS_IN_A_STATEMENT = 5_000;
 
-/** Sends one job a case, in the order given. */
+/** Sends one job a case, in the order given; none where the case has one that is alive. */
 export async function sendCases(
   boss: PgBoss,
   runNo: number,
@@ -40,7 +41,7 @@ export async function sendCases(
   for (let start = 0; start < caseNos.length; start += JOBS_IN_A_STATEMENT) {
     const jobs = caseNos
       .slice(start, start + JOBS_IN_A_STATEMENT)
-      .map((caseNo) => ({ data: { caseNo, round } }));
+      .map((caseNo) => ({ data: { caseNo, round }, singletonKey: String(caseNo) }));
     await boss.insert(queueName(runNo), jobs);
   }
 }

@@ -13,44 +13,61 @@ const GRACE_SECONDS = 5;
  */
 export interface RegisteredWorker {
   readonly id: string;
-  /** Takes the lock again after a lost connection; called by the housekeeping tick. */
+  /** Takes the lock again after a lost connection, and our place among the workers; called by the housekeeping tick. */
   keepLock(): Promise<void>;
+  /** Never fails: what it cannot tidy up now, others do. */
   leave(): Promise<void>;
 }
 
-/** @param connect opens a dedicated connection, outside the pool. */
+// With claims that could not be given back it stays, and others take them from it as from a dead one.
+const FORGET_WORKER = `
+DELETE FROM worker WHERE id = $1 AND NOT EXISTS (SELECT FROM claim WHERE worker_id = $1)`;
+
+// Again and again: a worker that was away for long may have been taken for dead and removed.
+const REGISTER = `
+INSERT INTO worker (id, lock_key, host, pid, started_at) VALUES ($1, $2, $3, $4, now()) ON CONFLICT DO NOTHING`;
+
+/**
+ * @param connect opens a dedicated connection, outside the pool.
+ * @param persist runs a repeatable statement again while the database is away.
+ */
 export async function registerWorker(
   pool: pg.Pool,
   connect: () => Promise<pg.Client>,
+  persist: (statement: () => Promise<void>) => Promise<void>,
 ): Promise<RegisteredWorker> {
   const id = randomUUID();
   const lockKey = createHash("sha256").update(id).digest().readBigInt64BE(0).toString();
   let client: pg.Client | null = null;
 
   async function keepLock(): Promise<void> {
-    if (client) return;
-    const fresh = await connect();
-    fresh.on("error", () => {
-      client = null;
-    });
-    fresh.on("end", () => {
-      client = null;
-    });
-    await fresh.query("SELECT pg_advisory_lock($1)", [lockKey]);
-    client = fresh;
+    client ??= await lockedClient();
+    await pool.query(REGISTER, [id, lockKey, hostname(), process.pid]);
   }
 
-  await keepLock();
-  await pool.query(
-    "INSERT INTO worker (id, lock_key, host, pid, started_at) VALUES ($1, $2, $3, $4, now())",
-    [id, lockKey, hostname(), process.pid],
-  );
+  async function lockedClient(): Promise<pg.Client> {
+    const fresh = await connect();
+    const lost = () => {
+      if (client === fresh) client = null;
+    };
+    fresh.on("error", lost).on("end", lost);
+    try {
+      await fresh.query("SELECT pg_advisory_lock($1)", [lockKey]);
+    } catch (error) {
+      await fresh.end().catch(() => undefined);
+      throw error;
+    }
+    return fresh;
+  }
+
+  await persist(keepLock);
   return {
     id,
     keepLock,
     async leave() {
-      await pool.query("DELETE FROM worker WHERE id = $1", [id]);
-      await client?.end();
+      // Where the database is away others find our lock gone.
+      await pool.query(FORGET_WORKER, [id]).catch(() => undefined);
+      await client?.end().catch(() => undefined);
     },
   };
 }

@@ -2,7 +2,7 @@ import { EXIT, type ExitCode } from "../domain/user-error.ts";
 
 /** Why work ended before everything was done. */
 export interface StopReason {
-  readonly kind: "unauthorized" | "no-credit" | "budget" | "interrupted" | "cancelled-elsewhere";
+  readonly kind: "unauthorized" | "no-credit" | "budget" | "interrupted" | "cancelled-elsewhere" | "failed";
   /** For people: what happened and what to do. */
   readonly message: string;
 }

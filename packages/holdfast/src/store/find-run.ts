@@ -1,6 +1,6 @@
+import type pg from "pg";
 import type { Json } from "../domain/canonical-json.ts";
 import type { RunManifest } from "../domain/run-manifest.ts";
-import type pg from "pg";
 import { steadyQuery } from "./steady-query.ts";
 
 /** A stored run, without its rows. */

@@ -1,10 +1,10 @@
+import type pg from "pg";
 import type { Json } from "../domain/canonical-json.ts";
 import { contentHash } from "../domain/content-hash.ts";
 import type { RunManifest } from "../domain/run-manifest.ts";
 import type { Task } from "../domain/task.ts";
-import type pg from "pg";
-import { jsonList, jsonListSql } from "./json-list.ts";
 import { inTransaction } from "./in-transaction.ts";
+import { jsonList, jsonListSql } from "./json-list.ts";
 import { withReconnect } from "./with-reconnect.ts";
 
 /** What may differ between two invocations of one run without changing any result. */

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { UserError } from "../domain/user-error.ts";
-import type { RunRecords } from "../domain/run-records.ts";
 import type { RunShape } from "../domain/case-number.ts";
+import type { RunRecords } from "../domain/run-records.ts";
 import type { Task } from "../domain/task.ts";
+import { UserError } from "../domain/user-error.ts";
 import type { StoredRun } from "./find-run.ts";
 import { readConversations } from "./read-conversations.ts";
 import { readSpend } from "./read-spend.ts";

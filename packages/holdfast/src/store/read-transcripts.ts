@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { caseNumber, casePlace, type CasePlace, type RunShape } from "../domain/case-number.ts";
+import { type CasePlace, caseNumber, casePlace, type RunShape } from "../domain/case-number.ts";
 import type { Verdict } from "../domain/judgement.ts";
 import type { Transcript } from "../domain/transcript.ts";
 import type { TranscriptRecord } from "../domain/transcript-record.ts";
