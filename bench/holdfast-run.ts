@@ -9,6 +9,7 @@ import { workOnRun } from "../packages/holdfast/src/app/work-on-run.ts";
 import { contentFolder } from "../packages/holdfast/src/benchmarks/content-folder.ts";
 import type { ModelConfiguration } from "../packages/holdfast/src/domain/model-configuration.ts";
 import { loadJudgePrompts } from "../packages/holdfast/src/judging/judge-prompts.ts";
+import { createModel } from "../packages/holdfast/src/models/create-model.ts";
 import { StopSwitch } from "../packages/holdfast/src/pipeline/stop.ts";
 import { tasksOf, WORKLOADS } from "./workload.ts";
 
@@ -59,6 +60,8 @@ const plan = planRun({
   request: { bench: workload.name },
 });
 
+// Program start and the loading of packages are in neither figure.
+await (await createModel(plan.manifest.targets[0]!, { env: process.env, baseDir: workspace })).close?.();
 const start = performance.now();
 const begun = await beginRun(store, boss, plan, { maxCost: null, resendLimit: 1 }, { fresh: true });
 const progress = new Progress([{ name: "stub-target", cases: begun.run.cases, done: 0 }], Date.now());

@@ -1,4 +1,4 @@
-import { contentHash } from "../domain/content-hash.ts";
+import { textHash } from "../domain/content-hash.ts";
 
 /**
  * One record on exactly one line of printable text. JSON escapes quotes, line feeds, control characters and
@@ -19,6 +19,7 @@ export function jsonLine(record: unknown): string {
  * and our own stored replies hold.
  */
 export function fenced(label: "transcript" | "criteria", records: readonly object[]): string {
-  const mark = contentHash(records).slice(0, 16);
-  return [`<<<${label} ${mark}`, ...records.map(jsonLine), `>>>${label} ${mark}`].join("\n");
+  const lines = records.map(jsonLine).join("\n");
+  const mark = textHash(lines).slice(0, 16);
+  return `<<<${label} ${mark}\n${lines}\n>>>${label} ${mark}`;
 }

@@ -45,7 +45,7 @@ function endOfThought(text: string, from: number): number {
 function theOne(objects: readonly Json[]): FoundAnswer {
   const [first] = objects;
   if (first === undefined) return { problem: "it holds no JSON object" };
-  if (new Set(objects.map(canonicalJson)).size > 1)
+  if (objects.length > 1 && new Set(objects.map(canonicalJson)).size > 1)
     return { problem: "it holds several different JSON objects" };
   return { answer: first };
 }
