@@ -53,7 +53,7 @@ describe("what a judge is shown", () => {
   test("neither the system prompt nor a weight is shown", () => {
     const text = JSON.stringify(judgeQuestion(prompts, "per-task", exchange("x"), criteria));
     expect(text).not.toContain("SecretBot");
-    expect(text).not.toMatch(/weight|17/);
+    expect(text).not.toMatch(/weight|\b17\b/);
   });
 
   test("the reply's schema lists the ids, and the reason stands before the verdict", () => {
