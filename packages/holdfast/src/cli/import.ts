@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
+import type { ReadTaskSet } from "../benchmarks/distressbench/import/read-result.ts";
 import {
-  type ReadTaskSet,
   readTaskSet,
   TASK_FORMATS,
   type TaskFormat,

@@ -19,7 +19,7 @@ export function listTasks(set: TaskSet, json: boolean, output: Output): void {
   }
   for (const { id, strata, userTurns, criteria } of rows) {
     const axes = Object.values(strata).join(", ");
-    output.out(`${plainLine(`${id}  [${axes}]  ${userTurns} user turns, ${criteria} criteria`, 200)}`);
+    output.out(`${plainLine(`${id}  [${axes}]  user turns ${userTurns}, criteria ${criteria}`, 200)}`);
   }
 }
 

@@ -1,5 +1,5 @@
-import { parseJsonText } from "./json-text.ts";
 import type { SourceRecord } from "./collect-tasks.ts";
+import { parseJsonText } from "./json-text.ts";
 
 /**
  * The records of a JSONL file, one a line, read line by line so that only one line is decoded at a time.

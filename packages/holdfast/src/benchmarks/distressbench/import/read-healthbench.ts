@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { Task } from "../../../domain/task.ts";
 import { collectTasks, type SourceRecord } from "./collect-tasks.ts";
 import type { Fault } from "./problem-list.ts";
+import type { ReadTaskSet } from "./read-result.ts";
 import { checkTask, type TaskResult } from "./task-rules.ts";
 import { taskSetOf } from "./task-set-header.ts";
 import { turnsFrom } from "./turns-from.ts";
-import type { ReadTaskSet } from "./read-task-set.ts";
 
 /**
  * A line of HealthBench (its published JSONL: `prompt_id`, `prompt` as chat messages, `rubrics` with signed

@@ -5,10 +5,10 @@ import { collectTasks } from "./collect-tasks.ts";
 import type { Table } from "./csv-rows.ts";
 import { guessMapping } from "./guess-columns.ts";
 import type { TableMapping } from "./mapping.ts";
-import type { ReadTaskSet } from "./read-task-set.ts";
+import type { ReadTaskSet } from "./read-result.ts";
 import { aboutRubricSet, type RubricFile } from "./rubric-file.ts";
-import { type AxisValues, checkTask } from "./task-rules.ts";
 import { tableRecords } from "./table-records.ts";
+import { type AxisValues, checkTask } from "./task-rules.ts";
 import { taskSetOf } from "./task-set-header.ts";
 
 export interface TableOptions {

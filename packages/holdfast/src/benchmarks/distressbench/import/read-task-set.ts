@@ -1,5 +1,4 @@
 import { extname } from "node:path";
-import type { TaskSet } from "../../../domain/task-set.ts";
 import { UserError } from "../../../domain/user-error.ts";
 import { loadAxes } from "../load-corpus.ts";
 import { openCsv, type Table } from "./csv-rows.ts";
@@ -10,6 +9,7 @@ import { openParquet } from "./parquet-rows.ts";
 import { looksLikeHealthBench, readHealthBench } from "./read-healthbench.ts";
 import { readJsonCases } from "./read-json-cases.ts";
 import { type OwnRules, readOwnDocument, readOwnJsonl } from "./read-own.ts";
+import type { ReadTaskSet } from "./read-result.ts";
 import { readTable } from "./read-table.ts";
 import { type RubricFile, readRubricFile } from "./rubric-file.ts";
 import { readBytes, readUtf8 } from "./source-bytes.ts";
@@ -30,11 +30,6 @@ export interface ReadOptions {
   readonly format?: TaskFormat | undefined;
   /** Axis values that strata must keep to; by default they are free, unless the file's header asks for them. */
   readonly axes?: AxisValues | undefined;
-}
-
-/** A task set with what the reader did on its own: columns it guessed, turns it kept. */
-export interface ReadTaskSet extends TaskSet {
-  readonly notes: readonly string[];
 }
 
 interface Companions {

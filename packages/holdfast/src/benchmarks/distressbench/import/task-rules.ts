@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { criterionSchema, DIMENSIONS } from "../../../domain/criterion.ts";
 import { type ScoreFormula, type Task, taskSchema } from "../../../domain/task.ts";
-import { faultsOf } from "./zod-faults.ts";
 import type { Fault } from "./problem-list.ts";
+import { faultsOf } from "./zod-faults.ts";
 
 /** Allowed values of each axis: `{ age: ["U18", "O18"], … }`. Strata that are no axis are free. */
 export type AxisValues = Readonly<Record<string, readonly string[]>>;
