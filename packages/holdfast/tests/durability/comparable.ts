@@ -11,9 +11,7 @@ export function comparableReport(json: string): string {
 /** Every transcript, verdict and stored reply of the only run in a scene's database, as text. */
 export async function everyVerdict({ rows }: Pick<Scene, "rows">): Promise<string> {
   const transcripts = await rows("SELECT case_no, outcome, requeried, body::text FROM transcript ORDER BY 1");
-  const judgements = await rows(
-    "SELECT case_no, judge, labels, verdicts::text FROM judgement ORDER BY 1, 2",
-  );
+  const judgements = await rows("SELECT case_no, judge, labels, verdicts::text FROM judgement ORDER BY 1, 2");
   return [...transcripts, ...judgements].map((row) => JSON.stringify(row)).join("\n");
 }
 
