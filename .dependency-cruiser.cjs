@@ -37,7 +37,10 @@ const purePackages = Object.entries(PURE_PACKAGES).map(([room, allowed]) => ({
   comment: `${room} is pure: nothing from outside but ${allowed}`,
   severity: "error",
   from: { path: `${SRC}${room}/`, pathNot: "\\.test\\.ts$|/testing/" },
-  to: { dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer"], pathNot: `node_modules/(${allowed.replace("^", "")})` },
+  to: {
+    dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer"],
+    pathNot: `node_modules/(${allowed.replace("^", "")})`,
+  },
 }));
 
 module.exports = {
@@ -61,7 +64,10 @@ module.exports = {
       name: "one-composition-root",
       comment: "only app/ wires rooms to the store and the job engine",
       severity: "error",
-      from: { path: SRC, pathNot: `${SRC}(app|cli|store|jobs)/|${SRC}index.ts|\\.test\\.ts$|/testing/` },
+      from: {
+        path: SRC,
+        pathNot: `${SRC}(app|cli|store|jobs)/|${SRC}(index|main)\\.ts$|\\.test\\.ts$|/testing/`,
+      },
       to: { path: `${SRC}(app|store|jobs)/` },
     },
     {
@@ -76,6 +82,10 @@ module.exports = {
     exclude: { path: "(^|/)(dist|node_modules)/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"], extensions: [".ts", ".js", ".json"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".js", ".json"],
+    },
   },
 };

@@ -1,14 +1,20 @@
 import { Command, CommanderError } from "commander";
 import { demoServices } from "./app/demo.ts";
 import { examineStorage } from "./app/examine-storage.ts";
+import { reportServices } from "./app/report-services.ts";
 import { runServices } from "./app/services.ts";
+import { registerCompare } from "./cli/compare.ts";
 import { registerDemo } from "./cli/demo.ts";
 import { registerDoctor } from "./cli/doctor.ts";
+import { registerGate } from "./cli/gate.ts";
 import { registerImport } from "./cli/import.ts";
 import { registerInit } from "./cli/init.ts";
 import { processOutput } from "./cli/output.ts";
 import { plainText } from "./cli/plain-text.ts";
+import { registerPower } from "./cli/power.ts";
+import { registerReport } from "./cli/report.ts";
 import { registerResume, registerRun, registerWorker } from "./cli/run.ts";
+import { registerRuns } from "./cli/runs.ts";
 import { registerTasks } from "./cli/tasks.ts";
 import { EXIT, type ExitCode, UserError } from "./domain/user-error.ts";
 import { createRedactor } from "./models/redact.ts";
@@ -16,8 +22,9 @@ import { version } from "./version.ts";
 
 const AFTER_HELP = `
 Exit codes: 0 done · 1 a gate failed · 2 wrong use or bad input · 3 stopped or incomplete (what is missing is
-printed), also after an unexpected error, whose origin HOLDFAST_DEBUG=1 shows · 130 interrupted. The workspace is ./.holdfast (HOLDFAST_HOME moves it); HOLDFAST_DATABASE_URL uses a
-PostgreSQL server of your own. Keys are read from the environment or .env.`;
+printed), or an unexpected error (HOLDFAST_DEBUG=1 shows where) · 130 interrupted. The workspace is ./.holdfast
+(HOLDFAST_HOME moves it); HOLDFAST_DATABASE_URL uses a PostgreSQL server of your own. Keys are read from the
+environment or .env.`;
 
 /** The command line. @returns the exit code. */
 export async function main(argv: readonly string[]): Promise<ExitCode> {
@@ -38,10 +45,16 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     .showHelpAfterError("(add --help for all options)")
     .exitOverride();
   const run = runServices(options);
+  const reports = reportServices(options);
   registerDemo(program, demoServices(options));
   registerRun(program, run);
   registerResume(program, run);
   registerWorker(program, run);
+  registerRuns(program, reports, output);
+  registerReport(program, reports, output);
+  registerCompare(program, reports, output);
+  registerGate(program, reports, output);
+  registerPower(program, reports, output);
   registerTasks(program, output);
   registerImport(program, output);
   registerInit(program, options);

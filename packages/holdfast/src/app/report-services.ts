@@ -1,8 +1,60 @@
+import type { ListedRun, OpenedRun, ReportServices } from "../cli/report-services.ts";
 import { writeHtmlReport } from "../report/write-html-report.ts";
-import type { StoredRun } from "../store/find-run.ts";
+import { listRuns, type StoredRun } from "../store/find-run.ts";
+import { readRun } from "../store/read-run.ts";
 import { readTranscripts } from "../store/read-transcripts.ts";
-import type { Store } from "./open-store.ts";
-import { summaryOf } from "./summary-of.ts";
+import { findRunByPrefix } from "./find-run-by-prefix.ts";
+import { openCasesOf } from "./open-cases-of.ts";
+import { openStore, type Store } from "./open-store.ts";
+import { type ServiceOptions, withStore } from "./services.ts";
+import { summariseRecords, summaryOf } from "./summary-of.ts";
+
+/** Services of the commands that only read. */
+export function reportServices(options: ServiceOptions): ReportServices {
+  const { env, cwd, output, setExitCode } = options;
+  const log = { info: () => undefined, warn: (text: string) => output.err(text) };
+  return {
+    setExitCode,
+    async openRun(reference) {
+      const store = await openStore({ env, cwd, log });
+      try {
+        return await openRun(store, await findRunByPrefix(store.pool, reference));
+      } catch (error) {
+        await store.close();
+        throw error;
+      }
+    },
+    listRuns: () =>
+      withStore(options, async (store) => Promise.all((await listRuns(store.pool)).map(listed(store)))),
+  };
+}
+
+async function openRun(store: Store, run: StoredRun): Promise<OpenedRun> {
+  const records = await readRun(store.pool, run);
+  return {
+    records,
+    summarise: (options) => summariseRecords(records, options),
+    transcripts: () => readTranscripts(store.pool, run),
+    close: () => store.close(),
+  };
+}
+
+function listed(store: Store): (run: StoredRun) => Promise<ListedRun> {
+  return async (run) => {
+    const { id, manifest, createdAt, cases, stopped } = run;
+    return {
+      id,
+      createdAt: createdAt.toISOString(),
+      benchmark: manifest.benchmark,
+      taskSet: manifest.taskSet.name,
+      targets: manifest.targets.map(({ name }) => name),
+      judges: manifest.judges.map(({ name }) => name),
+      planned: cases,
+      done: cases - (await openCasesOf(store, run)).length,
+      stopped,
+    };
+  };
+}
 
 /** Writes the report page of a run. @returns the files and folders written. */
 export async function writeHtml(store: Store, run: StoredRun, path: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { compareRuns, type ComparedRun, type RunComparison } from "../analyses/compare-runs.ts";
+import { type ComparedRun, compareRuns, type RunComparison } from "../analyses/compare-runs.ts";
 import { scoreRun } from "../benchmarks/distressbench/score-run.ts";
 import type { RunRecords } from "../domain/run-records.ts";
 import { percentCell, pointsWithInterval } from "../report/figures.ts";

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { UserError } from "../domain/user-error.ts";
-import { findingsText, registerDoctor } from "./doctor.ts";
 import { examineAll, type Finding } from "./doctor/finding.ts";
 import { runtimeCheck } from "./doctor/runtime-check.ts";
 import { type Storage, spaceVerdict } from "./doctor/storage-checks.ts";
+import { findingsText, registerDoctor } from "./doctor.ts";
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), "holdfast-doctor-"));

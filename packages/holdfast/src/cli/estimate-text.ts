@@ -1,4 +1,4 @@
-import type { CallEstimate } from "../pipeline/estimate-run.ts";
+import type { CallEstimate } from "../analyses/estimate-run.ts";
 import type { Price } from "../domain/model-configuration.ts";
 import { plainText } from "./plain-text.ts";
 

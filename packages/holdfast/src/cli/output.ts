@@ -10,9 +10,15 @@ export interface Output {
 
 /** The process's own streams. */
 export function processOutput(): Output {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", ignoreClosedPipe);
   return {
     out: (text) => void process.stdout.write(`${text}\n`),
     err: (text) => void process.stderr.write(`${text}\n`),
     isTerminal: process.stderr.isTTY === true && process.env.CI === undefined,
   };
+}
+
+/** A reader that has seen enough (`holdfast report … | head`) closes the pipe: no error of ours. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
 }

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from "commander";
 import {
   detectableDifference,
+  type PowerQuestion,
   PUBLISHED_DIFFERENCE_SD,
   pairedDifferenceSd,
-  type PowerQuestion,
   tasksNeeded,
 } from "../analyses/power.ts";
 import { scoreRun } from "../benchmarks/distressbench/score-run.ts";

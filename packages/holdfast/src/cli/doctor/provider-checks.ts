@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { Provider } from "../../domain/model-configuration.ts";
-import { RECIPES } from "../../models/providers/ai-sdk/recipes.ts";
 import type { Environment } from "../../models/providers/ai-sdk/recipe.ts";
+import { RECIPES } from "../../models/providers/ai-sdk/recipes.ts";
 import { type Check, good, type Verdict, warning } from "./finding.ts";
 
 /** Providers whose package is installed only where somebody wants it. */
