@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import type { PgBoss } from "pg-boss";
 import { caseCount } from "../domain/case-number.ts";
 import { contentHash } from "../domain/content-hash.ts";
-import { finalTurnEffect, OUTCOMES } from "../domain/outcome.ts";
 import { UserError } from "../domain/user-error.ts";
 import { createCaseQueue, queueName, sendCases } from "../jobs/case-queue.ts";
 import { liveCases } from "../jobs/live-jobs.ts";
@@ -12,9 +11,10 @@ import { recountCost } from "../store/cost-ledger.ts";
 import { findNewestOfLineage, findRun, type StoredRun } from "../store/find-run.ts";
 import { inTransaction } from "../store/in-transaction.ts";
 import { insertRun, type RunSettings } from "../store/insert-run.ts";
-import { markFinished, nextRound, openCases } from "../store/run-progress.ts";
+import { markFinished, nextRound } from "../store/run-progress.ts";
 import { withReconnect } from "../store/with-reconnect.ts";
 import { withSessionLock } from "../store/with-session-lock.ts";
+import { openCasesOf } from "./open-cases-of.ts";
 import type { Store } from "./open-store.ts";
 import type { RunPlan } from "./plan-run.ts";
 
@@ -31,8 +31,6 @@ export interface WorkSettings extends Omit<RunSettings, "maxCost"> {
   /** Dollars; `null` lifts the limit; `undefined` keeps the one that the run has. */
   readonly maxCost: number | null | undefined;
 }
-
-const JUDGED_OUTCOMES = OUTCOMES.filter((outcome) => finalTurnEffect(outcome) === "judged");
 
 /**
  * Makes the run of a command, or continues the one that the same command began. An identical finished run is
@@ -82,7 +80,7 @@ async function sendOpenCases(
   settings: WorkSettings,
 ): Promise<BegunRun> {
   const { pool } = store;
-  const open = await openCases(pool, run, run.manifest.judges.length, JUDGED_OUTCOMES);
+  const open = await openCasesOf(store, run);
   if (open.length === 0) {
     if (!run.finished) await markFinished(pool, run.runNo);
     return { run: { ...run, finished: true }, kind: "finished", open: 0 };

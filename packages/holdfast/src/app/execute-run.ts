@@ -2,10 +2,10 @@ import { casePlace } from "../domain/case-number.ts";
 import { EXIT, type ExitCode } from "../domain/user-error.ts";
 import type { PriceTable } from "../models/price-table.ts";
 import { exitCodeOf, type StopReason, type StopSwitch } from "../pipeline/stop.ts";
-import { OUTCOMES, finalTurnEffect } from "../domain/outcome.ts";
 import { shapeOf } from "../store/read-run.ts";
-import { markFinished, openCases } from "../store/run-progress.ts";
+import { markFinished } from "../store/run-progress.ts";
 import type { BegunRun } from "./begin-run.ts";
+import { openCasesOf } from "./open-cases-of.ts";
 import type { Store } from "./open-store.ts";
 import { Progress } from "./progress.ts";
 import type { ModelServices } from "./run-models.ts";
@@ -31,8 +31,6 @@ export interface Executed {
   readonly stopped: StopReason | null;
 }
 
-const JUDGED_OUTCOMES = OUTCOMES.filter((outcome) => finalTurnEffect(outcome) === "judged");
-
 /** Works on a begun run until it is done or stopped. */
 export async function executeRun(options: ExecuteOptions): Promise<Executed> {
   const { store, begun, stop } = options;
@@ -49,7 +47,7 @@ export async function executeRun(options: ExecuteOptions): Promise<Executed> {
       await worker.leave();
     }
   }
-  const open = await openCases(store.pool, run, run.manifest.judges.length, JUDGED_OUTCOMES);
+  const open = await openCasesOf(store, run);
   if (open.length === 0) await markFinished(store.pool, run.runNo);
   return {
     runId: run.id,
@@ -66,7 +64,7 @@ function exitCode(reason: StopReason | null, open: number): ExitCode {
 
 async function startProgress(store: Store, { run }: BegunRun): Promise<Progress> {
   const shape = shapeOf(run);
-  const open = await openCases(store.pool, run, run.manifest.judges.length, JUDGED_OUTCOMES);
+  const open = await openCasesOf(store, run);
   const perTarget = shape.tasks * shape.repeats;
   const openByTarget = new Map<number, number>();
   for (const caseNo of open) {

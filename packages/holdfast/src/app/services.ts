@@ -1,3 +1,4 @@
+import { estimateRun } from "../analyses/estimate-run.ts";
 import { loadConfiguration } from "../cli/configuration/load-configuration.ts";
 import { loadEnvironment } from "../cli/configuration/load-environment.ts";
 import { estimateText } from "../cli/estimate-text.ts";
@@ -9,7 +10,6 @@ import { caseCount } from "../domain/case-number.ts";
 import type { ExitCode } from "../domain/user-error.ts";
 import { loadPrices, type PriceTable } from "../models/price-table.ts";
 import { findPrice } from "../models/pricing.ts";
-import { estimateRun } from "../pipeline/estimate-run.ts";
 import { toReportJson } from "../report/report-json.ts";
 import { terminalReport } from "../report/terminal-report.ts";
 import { databaseTrouble } from "../store/database-trouble.ts";
