@@ -22,7 +22,7 @@ export function conversationRenderer(run: ScoredRun, judges: readonly string[]):
     return html`<details class="conversation"><summary>${run.targets[target]!}, repeat ${repeat + 1} <span class="tag">${scoreWords(run, record)} · ${metWords(labels)} · ${record.transcript.outcome}</span>${alarms}</summary>
 <div class="inside" id="${conversationAnchor(record)}">
 ${turnList(record.transcript, run.targets[target]!, turns)}
-<h4>What the judges decided</h4>
+<h3>What the judges decided</h3>
 ${criteriaList({ criteria, labels, judges, judgements: record.judgements })}
 </div></details>
 `;

@@ -32,7 +32,7 @@ export function reportBody(summary: Summary, drilldown: Drilldown): Markup {
   ].filter((section) => section !== null);
   return html`${pageHead(summary)}${contents(sections)}
 <main>${sections.map(sectionMarkup)}
-<section id="conversations" aria-labelledby="conversations-h"><h2 id="conversations-h">Every conversation</h2>
+<section id="conversations"><h2>Every conversation</h2>
 ${contentNote()}`;
 }
 

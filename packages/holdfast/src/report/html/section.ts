@@ -10,7 +10,7 @@ export interface Section {
 
 export function sectionMarkup({ id, title, body }: Section): Markup {
   return html`
-<section id="${id}" aria-labelledby="${id}-h"><h2 id="${id}-h">${title}</h2>
+<section id="${id}"><h2>${title}</h2>
 ${body}
 </section>`;
 }

@@ -22,7 +22,7 @@ export function spendSection({ targets, judges }: Summary): Section {
   return {
     id: "cost",
     title: "Cost and tokens",
-    body: html`${spendTable("table-cost-systems", "Systems under test", targets)}${spendTable("table-cost-judges", "Judges", judges)}${note(
+    body: html`${spendTable("table-cost-systems", "Systems under test: calls, tokens and cost", targets)}${spendTable("table-cost-judges", "Judges: calls, tokens and cost", judges)}${note(
       "Calls include retries. In doubt: requests that left and whose reply was never stored. Tokens and cost sum over the calls that reported them; an unknown price is not 0.",
     )}`,
   };

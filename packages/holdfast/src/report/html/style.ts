@@ -10,11 +10,10 @@ html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--bg);color:var(--fg);font:16px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
 header,nav,main,footer{max-width:62rem;margin:0 auto;padding:0 1.5rem}
 header{padding-top:2rem}
-h1,h2,h3,h4{line-height:1.25;font-weight:600;margin:0}
+h1,h2,h3{line-height:1.25;font-weight:600;margin:0}
 h1{font-size:1.9rem;margin:1.6rem 0 .4rem;letter-spacing:-.01em}
 h2{font-size:1.35rem;margin:3.5rem 0 .8rem;padding-top:1.1rem;border-top:1px solid var(--line)}
 h3{font-size:1.05rem;margin:2rem 0 .5rem}
-h4{font-size:1rem;margin:1.4rem 0 .4rem}
 p,ul,ol,dl{margin:0 0 .9rem;max-width:46rem}
 a{color:var(--accent);text-underline-offset:.15em}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
@@ -78,7 +77,7 @@ footer p{max-width:none;padding-top:1.2rem;border-top:1px solid var(--line)}
 @media print{:root{color-scheme:light;--bg:#fff;--fg:#000;--muted:#404a52;--line:#c3cad0;--soft:#f2f4f6;--accent:#1d5b86;--shade:#a9cfe8;--met:#1b6639;--unmet:#97291d;--care:#fff;--care-line:#999}
 @page{margin:18mm 16mm}
 html{font-size:10pt}p,ul,ol,dl{max-width:none}caption span{max-width:none}body{font-size:10pt;line-height:1.45}header,nav,main,footer{max-width:none;padding:0}nav{display:none}
-h2{break-after:avoid;margin-top:1.6rem}h3,h4,caption,summary{break-after:avoid}
+h2{break-after:avoid;margin-top:1.6rem}h3,caption,summary{break-after:avoid}
 #scores>h2{break-before:page}
 tr,.plot,.worth,.care,.turn .who{break-inside:avoid}thead{display:table-header-group}
 .frame{overflow:visible}table{font-size:8pt}td small{font-size:7pt}th,td{padding:.25rem .4rem}th[scope=row]{min-width:5.5rem}thead th{min-width:0}.why,td.w{min-width:4rem}.plot{min-width:0;max-width:100%}

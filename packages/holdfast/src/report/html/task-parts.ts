@@ -29,7 +29,7 @@ export function taskOnPage(task: Task, summary: Summary, report: string): Wrappi
 <p class="lead">${strataWords(task)}</p>
 <p><a href="../${encodeURIComponent(report)}">Back to the report</a></p>
 </header>
-<main>${contentNote()}
+<main><h2>Conversations</h2>${contentNote()}
 `,
     after: html`</main>${documentEnd(`Holdfast, run ${summary.run.id}`)}`,
   };
