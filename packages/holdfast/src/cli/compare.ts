@@ -3,6 +3,7 @@ import { type ComparedRun, compareRuns, type RunComparison } from "../analyses/c
 import { scoreRun } from "../benchmarks/distressbench/score-run.ts";
 import type { RunRecords } from "../domain/run-records.ts";
 import { percentCell, pointsWithInterval } from "../report/figures.ts";
+import { headline } from "../report/headline.ts";
 import { textTable, wrapped } from "../report/terminal/text-table.ts";
 import { wholeNumber, wholeNumberFromOne } from "./option-values.ts";
 import type { Output } from "./output.ts";
@@ -28,7 +29,12 @@ export function registerCompare(program: Command, services: ReportServices, outp
       const a = await withRun(services, first, async ({ records }) => comparedRun(records));
       const b = await withRun(services, second, async ({ records }) => comparedRun(records));
       const comparison = compareRuns(a, b, options);
-      output.out(options.json ? JSON.stringify(comparison, null, 2) : comparisonText(comparison, options));
+      const worth = [...new Set([a, b].map(worthOf))];
+      output.out(
+        options.json
+          ? JSON.stringify({ headlines: worth, ...comparison }, null, 2)
+          : comparisonText(comparison, worth, options),
+      );
     });
 }
 
@@ -37,8 +43,14 @@ export function comparedRun(records: RunRecords): ComparedRun {
   return { runId: records.runId, manifest: records.manifest, scored: scoreRun(records).run };
 }
 
+/** What the judge and the content of a run are worth. */
+function worthOf({ manifest }: ComparedRun): string {
+  return headline(manifest.calibration, manifest.taskSet);
+}
+
 function comparisonText(
   comparison: RunComparison,
+  worth: readonly string[],
   { resamples, seed }: Pick<CompareOptions, "resamples" | "seed">,
 ): string {
   const { a, b, tasks, pairs, onlyA, onlyB, warnings } = comparison;
@@ -55,6 +67,7 @@ function comparisonText(
     ...onlyB.map((name) => `${name} (only in B)`),
   ];
   return [
+    ...worth.flatMap((line) => wrapped(line)),
     ...wrapped(`A: run ${a}`),
     ...wrapped(`B: run ${b}`),
     ...wrapped(

@@ -63,7 +63,9 @@ async function gate(
     ...decision.checks.map(({ verdict, text }) => `${verdict}: ${text}`),
     decision.verdict,
   ];
-  output.out(options.json ? JSON.stringify({ run, ...decision }, null, 2) : plainText(text.join("\n")));
+  output.out(
+    options.json ? JSON.stringify({ headline, run, ...decision }, null, 2) : plainText(text.join("\n")),
+  );
   services.setExitCode(CODES[decision.verdict]);
 }
 
