@@ -95,6 +95,18 @@ describe("when a middle turn does not come out well", () => {
     },
   );
 
+  test("a refusal after which the provider declines everything ends the conversation, with its text", async () => {
+    const { ask, asked } = fakeAsk([
+      fakeReply("A"),
+      fakeReply("I can't", { outcome: "refused", endsConversation: true }),
+    ]);
+    const turns = ["one", "two", "three"].map((text) => ({ role: "user" as const, text }));
+    const { transcript } = await converse({ task: { turns }, ask, requeryEmpty: false });
+    expect(asked).toHaveLength(2);
+    expect(transcript).toMatchObject({ outcome: "refused" });
+    expect(transcript.turns.at(-1)).toMatchObject({ role: "assistant", text: "I can't" });
+  });
+
   test.each([
     "blocked-input",
     "blocked-output",

@@ -29,7 +29,8 @@ export interface Conversation {
  *
  * The conversation ends early where nothing can follow: a filter block, an overflowing context or a call that
  * failed for good; its outcome is then the conversation's. An empty reply stays empty and the person goes on,
- * as someone who got no answer might; a refusal's text is a reply like any other.
+ * as someone who got no answer might; a refusal's text is a reply like any other, unless the provider declines
+ * everything after it too.
  * @throws UserError where the task ends with an assistant turn, so that nothing would be generated to judge.
  */
 export async function converse(input: ConverseInput): Promise<Conversation> {
@@ -48,7 +49,7 @@ export async function converse(input: ConverseInput): Promise<Conversation> {
     if (role === "assistant" || fixed[index + 1]?.role === "assistant") continue;
     last = await answer(input, `turn/${generated++}`, system, turns);
     turns.push(replyTurn(last.reply));
-    if (endsHere(last.reply.outcome)) break;
+    if (last.reply.endsConversation || endsHere(last.reply.outcome)) break;
   }
   const { reply, requeried } = last!;
   const detail = reply.detail === null || reply.outcome === "ok" ? {} : { detail: reply.detail };

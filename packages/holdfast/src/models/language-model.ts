@@ -59,6 +59,11 @@ export interface ModelReply {
    * keeps the history may have taken the turn already and knows no idempotency key.
    */
   readonly doNotRetry?: boolean;
+  /**
+   * True where the provider goes on declining while this turn is in the context (Anthropic's `refusal`): the
+   * conversation ends here and is judged as it stands.
+   */
+  readonly endsConversation?: boolean;
   /** True where the whole run must stop: a wrong key, no credit. */
   readonly stopsRun?: boolean;
 }

@@ -69,6 +69,7 @@ describe("refusals", () => {
       text: "I can't",
       rawReason: "refusal",
       usage: { input: 9, output: 4 },
+      endsConversation: true,
     });
     expect(await replyOf("anthropic", json(body([])))).toMatchObject({ outcome: "blocked-output", text: "" });
   });

@@ -57,6 +57,7 @@ function successReply(
     retryAfterMs: null,
     body: keptBody(exchange, body, redact, KEPT_OF_SUCCESS),
     detail: null,
+    ...(stringAt(body, "stop_reason") === "refusal" ? { endsConversation: true } : {}),
   };
 }
 
