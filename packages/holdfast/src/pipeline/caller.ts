@@ -160,13 +160,9 @@ async function announce(options: CallerOptions, key: CallKey, reservedCost: numb
 
 function stopWhereHopeless({ stop, model }: CallerOptions, reply: ModelReply): void {
   if (!reply.stopsRun && reply.outcome !== "unauthorized") return;
-  const name = model.configuration.name;
-  stop.stop(
-    reply.outcome === "unauthorized"
-      ? { kind: "unauthorized", message: `${name}: ${reply.detail ?? "the key was refused"}` }
-      : {
-          kind: "no-credit",
-          message: `${name}: ${reply.detail ?? "the provider will not serve this account"}`,
-        },
-  );
+  const { name, apiKeyEnv } = model.configuration;
+  const key = apiKeyEnv === undefined ? "" : ` (the key is ${apiKeyEnv} of the environment or .env)`;
+  const kind = reply.outcome === "unauthorized" ? "unauthorized" : "no-credit";
+  const detail = reply.detail ?? "the provider will not serve this key or account";
+  stop.stop({ kind, message: `${name}: ${detail}${key}` });
 }

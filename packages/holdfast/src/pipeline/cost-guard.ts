@@ -21,25 +21,39 @@ export class CostGuard {
   readonly #stop: StopSwitch;
   readonly #maxCost: number;
   #underWay = 0;
-  #waiting: (() => void)[] = [];
+  #line: Promise<unknown> = Promise.resolve();
+  #wake: () => void = () => undefined;
 
   /** @param maxCost dollars. */
   constructor(ledger: CostLedger, stop: StopSwitch, maxCost: number) {
     this.#ledger = ledger;
     this.#stop = stop;
     this.#maxCost = maxCost;
-    stop.signal.addEventListener("abort", () => this.#wakeAll(), { once: true });
+    stop.signal.addEventListener("abort", () => this.#wake(), { once: true });
   }
 
-  /** Resolves when the dollars are set aside. @throws WorkStopped when they never will be. */
-  async reserve(dollars: number): Promise<void> {
+  /**
+   * Resolves when the dollars are set aside. First come, first served: were several to ask at once, one that
+   * does not fit could not tell whether nothing is under way or something is about to be.
+   * @throws WorkStopped when they never will be.
+   */
+  reserve(dollars: number): Promise<void> {
+    const turn = this.#line.then(() => this.#untilItFits(dollars));
+    this.#line = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #untilItFits(dollars: number): Promise<void> {
     for (;;) {
       this.#stop.check();
+      const settledMeanwhile = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
       if (await this.#ledger.reserve(dollars)) {
         this.#underWay++;
         return;
       }
-      if (this.#underWay > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      if (this.#underWay > 0) await settledMeanwhile;
       else if (await this.#ledger.othersUnderWay()) await sleep(LOOK_AGAIN_MS, this.#stop.signal);
       else this.#stop.stop({ kind: "budget", message: this.#explain(dollars) });
     }
@@ -53,13 +67,7 @@ export class CostGuard {
   /** To be called once for every reservation, when its call is stored or will never be. */
   settled(): void {
     this.#underWay--;
-    this.#wakeAll();
-  }
-
-  #wakeAll(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const wake of waiting) wake();
+    this.#wake();
   }
 
   #explain(dollars: number): string {

@@ -27,6 +27,8 @@ export class Desk {
   readonly folder: string;
   readonly env: Record<string, string | undefined>;
 
+  readonly #children: ChildProcess[] = [];
+
   private constructor(folder: string, env: Record<string, string | undefined>) {
     this.folder = folder;
     this.env = env;
@@ -54,6 +56,7 @@ export class Desk {
       env: this.env as NodeJS.ProcessEnv,
       stdio: ["ignore", "pipe", "pipe"],
     });
+    this.#children.push(child);
     const out: string[] = [];
     const err: string[] = [];
     child.stdout.setEncoding("utf8").on("data", (text: string) => out.push(text));
@@ -82,7 +85,9 @@ export class Desk {
   }
 
   /** Ends the server that a killed command left running, and removes the folder. */
+  /** Ends what a failed test left running, and removes the folder. */
   async close(): Promise<void> {
+    for (const child of this.#children) if (child.exitCode === null) child.kill("SIGKILL");
     const pid = serverPid(join(this.folder, "workspace", "postgres"));
     if (pid !== null) tryToEnd(pid);
     await rm(this.folder, { recursive: true, force: true });
