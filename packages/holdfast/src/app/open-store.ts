@@ -7,7 +7,7 @@ import { type Database, type OpenDatabaseOptions, openDatabase } from "../store/
 import { migrate } from "../store/migrate.ts";
 import { MIGRATIONS } from "../store/migrations/index.ts";
 import type { Schema } from "../store/schema.ts";
-import { withReconnect } from "../store/with-reconnect.ts";
+import { announceOutages, withReconnect } from "../store/with-reconnect.ts";
 
 /** The database, brought up to date, with the means to work on jobs. */
 export interface Store {
@@ -21,6 +21,7 @@ export interface Store {
 }
 
 export async function openStore(options: OpenDatabaseOptions): Promise<Store> {
+  announceOutages((text) => options.log.warn(text));
   const database = await openDatabase<Schema>(options);
   const { pool } = database;
   let boss: PgBoss | null = null;

@@ -11,6 +11,13 @@ const DISK_FULL = "53100";
 const away = new Outage();
 const full = new Outage();
 
+let announce: (text: string) => void = () => undefined;
+
+/** Says once for each outage that it is waited out, and how long. */
+export function announceOutages(to: (text: string) => void): void {
+  announce = to;
+}
+
 /** Seconds that a database may be away, or without room, before work is given up. */
 export function databasePatience(env: Readonly<Record<string, string | undefined>> = process.env): number {
   const text = env.HOLDFAST_DATABASE_PATIENCE?.trim() ?? "";
@@ -34,9 +41,18 @@ export async function withReconnect<T>(statement: () => Promise<T>): Promise<T> 
       away.over();
       return value;
     } catch (error) {
-      const outage = isConnectionLost(error) ? away : isDiskFull(error) ? full : null;
-      if (outage === null || outage.failed(performance.now()) > databasePatience() * 1000) throw error;
+      if (!isConnectionLost(error) && !isDiskFull(error)) throw error;
+      const lasted = isDiskFull(error) ? full.failed(performance.now()) : away.failed(performance.now());
+      if (lasted > databasePatience() * 1000) throw error;
+      if (lasted === 0) announce(waitingText(error));
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
+}
+
+function waitingText(error: unknown): string {
+  const seconds = databasePatience();
+  return isDiskFull(error)
+    ? `The database's disk is full: free some space within ${seconds} s, and work goes on.`
+    : `The database is away: waiting for it, up to ${seconds} s.`;
 }

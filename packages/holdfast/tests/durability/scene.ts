@@ -1,4 +1,5 @@
 import { onTestFinished } from "vitest";
+import { seededRandom } from "../../src/statistics/random.ts";
 import { type Database, openDatabase } from "../../src/store/connect.ts";
 import { openTestDatabase } from "../../src/store/testing/test-database.ts";
 import { Desk, type Finished, modelAt, type Running, taskLines } from "../support/holdfast-process.ts";
@@ -9,6 +10,10 @@ export interface SceneOptions {
   readonly database: "embedded" | "shared";
   readonly tasks?: number;
   readonly latencyMs?: number;
+  /** Characters that no database can compress, at the end of each of the person's messages. */
+  readonly padding?: number;
+  /** Where the workspace lies; in the desk's folder unless given. */
+  readonly workspace?: string;
   /** Environment on top of the desk's. */
   readonly env?: Record<string, string>;
 }
@@ -40,7 +45,8 @@ const COMMAND = [
 
 /** Everything of it is gone when the test ends. */
 export async function openScene(options: SceneOptions): Promise<Scene> {
-  const { tasks = 4, latencyMs = 20, env = {} } = options;
+  const { tasks = 4, latencyMs = 20, padding = 0 } = options;
+  const env = { ...options.env, ...(options.workspace ? { HOLDFAST_HOME: options.workspace } : {}) };
   const shared = options.database === "shared" ? await openTestDatabase() : null;
   const server = await startModelServer({ latencyMs });
   const desk = await Desk.open({ ...env, ...(shared ? { HOLDFAST_DATABASE_URL: urlOf(shared) } : {}) });
@@ -49,7 +55,7 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
     await shared?.close();
     await desk.close();
   });
-  await writeScene(desk, server.url, tasks);
+  await writeScene(desk, server.url, padded(taskLines(tasks, USER_TURNS), padding));
   const start = (...more: string[]): Running => {
     const running = desk.start(...COMMAND, ...more);
     onTestFinished(() => void running.process.kill("SIGKILL"));
@@ -73,11 +79,19 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
 }
 
 /** Writes models and tasks; prices are known, so that cost is part of what is stored. */
-async function writeScene(desk: Desk, url: string, tasks: number): Promise<void> {
+async function writeScene(desk: Desk, url: string, tasks: string): Promise<void> {
   const price = { inputPerMillion: 1, outputPerMillion: 2 };
   const models = (names: readonly string[]) => names.map((name) => modelAt(url, name, { price }));
   await desk.write("holdfast.yaml", { targets: models(BOTS), judges: models(JUDGES) });
-  await desk.write("tasks.jsonl", taskLines(tasks, USER_TURNS));
+  await desk.write("tasks.jsonl", tasks);
+}
+
+function padded(lines: string, characters: number): string {
+  if (characters === 0) return lines;
+  const random = seededRandom("padding");
+  const letter = () => String.fromCodePoint(0x4e00 + Math.floor(random() * 20_000));
+  const text = () => Array.from({ length: characters }, letter).join("");
+  return lines.replaceAll(/Message \d+ of \d+\./g, (message) => `${message} ${text()}`);
 }
 
 function urlOf({ config }: Database): string {
