@@ -1,12 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { PgBoss } from "pg-boss";
 import { caseCount } from "../domain/case-number.ts";
-import { contentHash } from "../domain/content-hash.ts";
-import { UserError } from "../domain/user-error.ts";
 import { createCaseQueue, queueName, sendCases } from "../jobs/case-queue.ts";
 import { liveCases } from "../jobs/live-jobs.ts";
 import { requeueDeadWorkers } from "../jobs/worker-registry.ts";
-import { manifestDifference } from "../pipeline/manifest-difference.ts";
 import { recountCost } from "../store/cost-ledger.ts";
 import { findNewestOfLineage, findRun, type StoredRun } from "../store/find-run.ts";
 import { inTransaction } from "../store/in-transaction.ts";
@@ -14,6 +11,7 @@ import { insertRun, type RunSettings } from "../store/insert-run.ts";
 import { markFinished, nextRound } from "../store/run-progress.ts";
 import { withReconnect } from "../store/with-reconnect.ts";
 import { withSessionLock } from "../store/with-session-lock.ts";
+import { changedContent } from "./changed-content.ts";
 import { openCasesOf } from "./open-cases-of.ts";
 import type { Store } from "./open-store.ts";
 import type { RunPlan } from "./plan-run.ts";
@@ -47,9 +45,9 @@ export async function beginRun(
   return withSessionLock(store.database.config, lockKey(plan.lineage), async () => {
     const earlier = fresh ? null : await findNewestOfLineage(store.pool, plan.lineage);
     if (earlier) {
-      const difference = manifestDifference(earlier.manifest, plan.manifest);
-      if (difference.length === 0) return openRound(store, boss, earlier, settings);
-      if (!earlier.finished) throw changedUnderRun(earlier, plan, difference);
+      const changed = changedContent(earlier, plan.manifest);
+      if (changed === null) return openRound(store, boss, earlier, settings);
+      if (!earlier.finished) throw changed;
     }
     const id = await insertNew(store, plan, withLimit(settings, null));
     return { ...(await openRound(store, boss, (await findRun(store.pool, id))!, settings)), kind: "new" };
@@ -119,16 +117,6 @@ async function insertNew(store: Store, plan: RunPlan, settings: RunSettings): Pr
   });
   await insertRun(store.pool, { id, manifest, tasks, lineage, request, cases, createdAt, ...settings });
   return id;
-}
-
-function changedUnderRun(run: StoredRun, plan: RunPlan, difference: readonly string[]): UserError {
-  const shown = difference.slice(0, 10).join("; ");
-  const more = difference.length > 10 ? ` and ${difference.length - 10} more` : "";
-  return new UserError(
-    `run ${run.id} is unfinished and was begun with other content. Changed: ${shown}${more}. ` +
-      `(Its manifest is ${run.manifestHash.slice(0, 12)}, this command's is ${contentHash(plan.manifest).slice(0, 12)}.) ` +
-      "Put back what was changed and run the command again, or add --new to begin another run.",
-  );
 }
 
 function lockKey(name: string): string {

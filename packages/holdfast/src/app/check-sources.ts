@@ -1,7 +1,7 @@
 import { UserError } from "../domain/user-error.ts";
-import { manifestDifference } from "../pipeline/manifest-difference.ts";
 import type { StoredRun } from "../store/find-run.ts";
-import { resolveRun, type RunRequest } from "./resolve-run.ts";
+import { changedContent } from "./changed-content.ts";
+import { type RunRequest, resolveRun } from "./resolve-run.ts";
 
 /**
  * Refuses to continue an unfinished run whose task file, rubric or configuration has changed since it began.
@@ -19,11 +19,6 @@ export async function checkSources(run: StoredRun, cwd: string, warn: (text: str
     );
     return;
   }
-  const difference = manifestDifference(run.manifest, now.plan.manifest);
-  if (difference.length === 0) return;
-  const shown = difference.slice(0, 10).join("; ");
-  throw new UserError(
-    `run ${run.id} is unfinished and was begun with other content. Changed: ${shown}` +
-      `${difference.length > 10 ? ` and ${difference.length - 10} more` : ""}. Put it back, or begin another run with --new.`,
-  );
+  const changed = changedContent(run, now.plan.manifest);
+  if (changed) throw changed;
 }
