@@ -87,7 +87,7 @@ function checkHeader(file: string, value: unknown, line: SourceRecord["line"]): 
   for (const issue of parsed.error.issues) {
     const path = issue.path.filter((step) => typeof step !== "symbol");
     problems.add(
-      () => `${file}:${line(path)}: header ${fieldName(path)}: ${issue.message}; see docs/task-files.md`,
+      () => `${file}:${line(path)}: header ${fieldName(path)}: ${issue.message}; see docs/guides/import.md`,
     );
   }
   problems.throwIfAny(file);
