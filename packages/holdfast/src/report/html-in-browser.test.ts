@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import axeCore from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { summarise } from "./summarise.ts";
@@ -87,7 +87,7 @@ describe.skipIf(executablePath === null)("the HTML report in a browser", { timeo
     const { page } = await open({ colorScheme, bypassCSP: true });
     await page.locator(".task > summary").first().click();
     await page.locator(".conversation > summary").first().click();
-    await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
+    await page.addScriptTag({ content: axeCore.source });
     const violations = await page.evaluate(async () => {
       const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } };
       const found = (await axe.run()).violations;

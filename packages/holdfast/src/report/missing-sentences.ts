@@ -20,7 +20,7 @@ export function missingSentences({ completeness: c }: Pick<Summary, "completenes
 export function servingSentences({ servingNotes }: Pick<Summary, "servingNotes">): string[] {
   return servingNotes.map(({ role, name, kind, details }) =>
     kind === "model-changed"
-      ? `${role} ${name}: the provider returned more than one model (${details.join(", ")})`
-      : `${role} ${name}: the provider ignored ${details.join(", ")}`,
+      ? `${name} (${role}): the provider returned more than one model (${details.join(", ")})`
+      : `${name} (${role}): the provider ignored ${details.join(", ")}`,
   );
 }

@@ -13,7 +13,7 @@ import { asUserError, replaceFolder, requireOurs } from "./move-into-place.ts";
 import type { Summary } from "./summary.ts";
 
 /** A report with more conversations than this keeps them in a folder beside it. */
-export const TRANSCRIPTS_IN_ONE_FILE = 2_000;
+const TRANSCRIPTS_IN_ONE_FILE = 2_000;
 
 export interface HtmlReport {
   readonly summary: Summary;

@@ -28,7 +28,7 @@ export function judgeSection(summary: Summary): Section {
   return {
     id: "judges",
     title: "Judges",
-    body: html`<p>${summary.headline}.</p>${table}${note(
+    body: html`<p>What they are worth: ${summary.headline}.</p>${table}${note(
       "Agreement with the panel is raised by the judge's own vote in it. Agreement with the others compares a judge with the label on which all others agree. κ is Cohen's.",
     )}${leaveFamilyOut === null ? note("No model family is known, so no score without judges of a system's own family can be given.") : familyTable(leaveFamilyOut, summary)}`,
   };

@@ -1,4 +1,4 @@
-import { NONE } from "../figures.ts";
+import { countCell, NONE } from "../figures.ts";
 import type { Summary } from "../summary.ts";
 import { targetsInOrder } from "../targets-in-order.ts";
 import { dataTable } from "./data-table.ts";
@@ -42,7 +42,7 @@ export function scoreSection(summary: Summary): Section {
     id: "scores",
     title: "Scores",
     body: html`<p>The score is the weighted share of what each conversation needed and got, averaged over tasks. A band ends where the difference of two neighbours is told apart by the data; inside a band no order is claimed.</p>${plot}${table}${note(
-      `95 % intervals from ${run.resamples} paired resamples of tasks, seed ${run.seed}. Points are percentage points.`,
+      `95 % intervals from ${countCell(run.resamples)} paired resamples of tasks, seed ${run.seed}. Points are percentage points.`,
     )}${allMetTable(summary)}`,
   };
 }
