@@ -1,9 +1,12 @@
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import type { ReportJson } from "../../src/report/report-json-schema.ts";
 import type { Database } from "../../src/store/connect.ts";
 import { openTestDatabase } from "../../src/store/testing/test-database.ts";
 import { Desk, type Finished, modelAt } from "../support/holdfast-process.ts";
 import { type ModelServer, type ModelServerOptions, startModelServer } from "../support/model-server.ts";
+
+// Starting a command takes a second, and many on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** A desk with a database and a model server of its own; all of it goes when the test ends. */
 export interface EngineDesk extends Desk {

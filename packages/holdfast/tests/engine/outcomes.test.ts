@@ -4,7 +4,7 @@ import type { Transcript } from "../../src/domain/transcript.ts";
 import { taskLines } from "../support/holdfast-process.ts";
 import { completion } from "../support/model-server.ts";
 import { openEngineDesk, reportOf, runArguments, writeModels } from "./engine-desk.ts";
-import { apiError, busy, say, taskOf } from "./replies.ts";
+import { apiError, busy, refusal, say, taskOf } from "./replies.ts";
 
 type Answer = (response: ServerResponse) => unknown;
 
@@ -30,17 +30,7 @@ const ANSWERS: readonly (readonly [string, Answer])[] = [
   ["empty", text(" ".repeat(200_000))],
   ["empty", text(null)],
   ["truncated", text("I hear you, and", "length")],
-  [
-    "refused",
-    (response) =>
-      say(
-        response,
-        completion("bot", null).replace(
-          '"content":null',
-          '"content":null,"refusal":"I cannot talk about it."',
-        ),
-      ),
-  ],
+  ["refused", (response) => say(response, refusal("bot", "I cannot talk about it."))],
   ["blocked-output", text("", "content_filter")],
   ["blocked-input", error(400, "The prompt was flagged by the usage policy", "content_filter")],
   ["context-overflow", error(400, "maximum context length exceeded", "context_length_exceeded")],

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { SeenRequest } from "../support/model-server.ts";
+import { completion, type SeenRequest } from "../support/model-server.ts";
 
 /** Answers with a body as it stands; objects as JSON. Always true, so that it can end an `intercept`. */
 export function say(
@@ -27,6 +27,14 @@ export function busy(response: ServerResponse, status: 429 | 503): true {
   return say(response, apiError("slow down", "rate_limit_exceeded", "requests"), status, {
     "retry-after-ms": "1",
   });
+}
+
+/** A completion whose message is a refusal, as the API reference documents it. */
+export function refusal(model: string, text: string): string {
+  return completion(model, null).replace(
+    '"content":null',
+    `"content":null,"refusal":${JSON.stringify(text)}`,
+  );
 }
 
 /** Which of the tasks of `taskLines` a target was asked about. */

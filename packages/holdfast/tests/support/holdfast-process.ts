@@ -51,7 +51,12 @@ export class Desk {
   }
 
   start(...args: string[]): Running {
-    const child = spawn(process.execPath, [BIN, ...args], {
+    return this.startNode(BIN, ...args);
+  }
+
+  /** A script of the tests' own, where the commands would be. */
+  startNode(script: string, ...args: string[]): Running {
+    const child = spawn(process.execPath, [script, ...args], {
       cwd: this.folder,
       env: this.env as NodeJS.ProcessEnv,
       stdio: ["ignore", "pipe", "pipe"],
