@@ -10,6 +10,8 @@ export interface SceneOptions {
   readonly database: "embedded" | "shared";
   readonly tasks?: number;
   readonly latencyMs?: number;
+  /** The server's answers wait for this. */
+  readonly hold?: Promise<void>;
   /** Characters that no database can compress, at the end of each of the person's messages. */
   readonly padding?: number;
   /** Where the workspace lies; in the desk's folder unless given. */
@@ -48,7 +50,7 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
   const { tasks = 4, latencyMs = 20, padding = 0 } = options;
   const env = { ...options.env, ...(options.workspace ? { HOLDFAST_HOME: options.workspace } : {}) };
   const shared = options.database === "shared" ? await openTestDatabase() : null;
-  const server = await startModelServer({ latencyMs });
+  const server = await startModelServer({ latencyMs, hold: async () => options.hold });
   const desk = await Desk.open({ ...env, ...(shared ? { HOLDFAST_DATABASE_URL: urlOf(shared) } : {}) });
   onTestFinished(async () => {
     await server.close();

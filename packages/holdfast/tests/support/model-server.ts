@@ -14,8 +14,6 @@ export interface ModelServerOptions {
   readonly latencyMs?: number;
   /** Awaited before each answer, on top of the latency. */
   readonly hold?: () => Promise<void>;
-  /** Every answer waits for this; called once a request. */
-  readonly hold?: () => Promise<void>;
   /** Answers a request itself and returns true, or leaves it to the ordinary answer. */
   readonly intercept?: (request: SeenRequest, response: ServerResponse, count: number) => boolean;
 }
@@ -47,7 +45,6 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     next.resolve();
     next = Promise.withResolvers();
     await new Promise((resolve) => setTimeout(resolve, options.latencyMs ?? 0));
-    await options.hold?.();
     await options.hold?.();
     if (options.intercept?.(entry, response, seen.length)) return;
     const text = model.includes("judge") ? verdicts(body, model) : reply(body);
