@@ -37,13 +37,18 @@ function demoOn(node: string, version: string, cwd: string): void {
     env: { ...process.env, HOLDFAST_HOME: home },
   });
   if (result.status !== 0 || !result.stdout.includes("full-care")) {
-    throw new Error(`the demo failed on Node ${version} (exit ${result.status}):\n${result.stdout}\n${result.stderr}`);
+    throw new Error(
+      `the demo failed on Node ${version} (exit ${result.status}):\n${result.stdout}\n${result.stderr}`,
+    );
   }
   console.log(`demo ran from the tarball on Node ${version}`);
 }
 
 function refusedOn(node: string, cwd: string): void {
-  const result = spawnSync(node, [join(cwd, "node_modules/holdfast/bin/holdfast.js"), "demo"], { cwd, encoding: "utf8" });
+  const result = spawnSync(node, [join(cwd, "node_modules/holdfast/bin/holdfast.js"), "demo"], {
+    cwd,
+    encoding: "utf8",
+  });
   if (result.status !== 2 || !result.stderr.includes("holdfast needs Node 22.19")) {
     throw new Error(`Node ${TOO_OLD} was not turned away (exit ${result.status}): ${result.stderr}`);
   }
