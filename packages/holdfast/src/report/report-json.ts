@@ -73,8 +73,8 @@ function entryOf(target: TargetSummary, dimensions: readonly string[]): ReportJs
     allMet: allMet.value,
     allMetDetail: allMet,
     gap: gapOf(target.gap),
-    outcomes: outcomes.shares,
-    outcomeCounts: outcomes.counts,
+    outcomes: outcomes.counts,
+    outcomeShares: outcomes.shares,
     conversations: {
       planned: outcomes.planned,
       held: outcomes.held,

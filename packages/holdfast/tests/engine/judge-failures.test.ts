@@ -41,7 +41,7 @@ it("a judge without a verdict is unscored with its reason, never not met; resume
   expect(before.completeness).toMatchObject({ planned: 8, scored: 2, zero: 0, unscored: 5, unjudged: 1 });
   expect(before.judges[0]).toMatchObject({ verdicts: 6, unscored: 15, judgementsMissing: 1 });
   expect(before.complete).toBe(false);
-  expect(before.entries[0]).toMatchObject({ n: 2, missing: 6, outcomeCounts: { ok: 8 } });
+  expect(before.entries[0]).toMatchObject({ n: 2, missing: 6, outcomes: { ok: 8 } });
 
   const stored = await desk.rows<{ task: number; verdicts: { label: string; why?: string }[] }>(
     "SELECT case_no AS task, verdicts FROM judgement ORDER BY case_no",

@@ -67,7 +67,7 @@ it("calls each kind of reply by its name, scores what the person got, and counts
   const report = reportOf(done);
   const [entry] = report.entries;
   const wanted = Object.fromEntries(ANSWERS.map(([outcome]) => [outcome, countOf(outcome)]));
-  expect(entry?.outcomeCounts).toMatchObject(wanted);
+  expect(entry?.outcomes).toMatchObject(wanted);
   // Judged: 3 ok, 1 truncated, 1 refused. Zero: 3 empty, 2 blocked, 1 overflow. Missing: the other 7 of 18.
   expect(report.completeness).toMatchObject({ planned: 18, scored: 5, zero: 6, missing: 7 });
   expect(entry).toMatchObject({ n: 11, missing: 7 });

@@ -17,7 +17,7 @@ it("gives up on a 429 that never ends after six requests a question, says so, an
   expect(before).toMatchObject({ complete: false, missing: 3 });
   expect(before.entries[0]).toMatchObject({
     ...{ n: 0, missing: 3, calls: 18, retries: 15 },
-    outcomeCounts: { "rate-limited": 3, ok: 0, empty: 0 },
+    outcomes: { "rate-limited": 3, ok: 0, empty: 0 },
     score: { mean: null },
     allMet: null,
   });
@@ -26,7 +26,7 @@ it("gives up on a 429 that never ends after six requests a question, says so, an
   const mended = await desk.run("resume", before.run, "--json");
   expect(mended.code).toBe(0);
   expect(reportOf(mended)).toMatchObject({ run: before.run, complete: true, missing: 0 });
-  expect(reportOf(mended).entries[0]).toMatchObject({ n: 3, calls: 21, outcomeCounts: { ok: 3 } });
+  expect(reportOf(mended).entries[0]).toMatchObject({ n: 3, calls: 21, outcomes: { ok: 3 } });
 });
 
 it("lets nobody ask again before the time that a provider's Retry-After names", async () => {

@@ -120,7 +120,7 @@ describe("--requery-empty", () => {
     expect(entry).toMatchObject({
       n: 3,
       missing: 0,
-      outcomeCounts: { ok: 2, empty: 1 },
+      outcomes: { ok: 2, empty: 1 },
       conversations: { requeried: 2 },
     });
     const calls = await desk.rows<{ step: string; outcome: string }>(
