@@ -19,7 +19,7 @@ const MAY_IMPORT = {
 
 /** Packages from outside that a pure room may use. */
 const PURE_PACKAGES = {
-  statistics: "^@stdlib/",
+  statistics: "^$",
   domain: "^zod$",
   analyses: "^$",
 };

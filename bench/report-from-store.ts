@@ -32,6 +32,7 @@ async function fill(store: Store): Promise<void> {
     id: RUN_ID,
     manifest,
     tasks,
+    prompts: {},
     lineage: RUN_ID,
     request: {},
     cases: caseCount(shape),

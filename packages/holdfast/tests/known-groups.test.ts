@@ -6,7 +6,6 @@ import type { ModelConfiguration } from "../src/domain/model-configuration.ts";
 import type { Task } from "../src/domain/task.ts";
 import { loadJudgePrompts } from "../src/judging/judge-prompts.ts";
 import { judgeTranscript } from "../src/judging/judge-transcript.ts";
-import { panelLabel } from "../src/judging/panel.ts";
 import type { Ask } from "../src/models/ask.ts";
 import { SCRIPTED_JUDGES, SCRIPTED_TARGETS } from "../src/models/providers/scripted/configurations.ts";
 import { createScriptedModel } from "../src/models/providers/scripted/create-scripted-model.ts";
@@ -52,7 +51,7 @@ async function panelOn(task: Task, target: Ask, judges: readonly Ask[]): Promise
     cells += 1;
     unanimous += met === 3 || notMet === 3 ? 1 : 0;
     unscored += 3 - met - notMet;
-    return panelLabel(met, notMet) === "met";
+    return met > notMet;
   });
 }
 

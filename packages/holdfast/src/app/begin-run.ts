@@ -109,13 +109,23 @@ function withLimit({ maxCost, resendLimit }: WorkSettings, before: number | null
 async function insertNew(store: Store, plan: RunPlan, settings: RunSettings): Promise<string> {
   const createdAt = new Date();
   const id = `${createdAt.toISOString().slice(0, 10).replaceAll("-", "")}-${randomBytes(4).toString("hex")}`;
-  const { manifest, tasks, lineage, request } = plan;
+  const { manifest, tasks, prompts, lineage, request } = plan;
   const cases = caseCount({
     targets: manifest.targets.length,
     tasks: manifest.tasks.length,
     repeats: manifest.repeats,
   });
-  await insertRun(store.pool, { id, manifest, tasks, lineage, request, cases, createdAt, ...settings });
+  await insertRun(store.pool, {
+    id,
+    manifest,
+    tasks,
+    prompts,
+    lineage,
+    request,
+    cases,
+    createdAt,
+    ...settings,
+  });
   return id;
 }
 

@@ -1,4 +1,7 @@
 import type { RunManifest } from "../domain/run-manifest.ts";
+import { UserError } from "../domain/user-error.ts";
+import type { LanguageModel } from "../models/language-model.ts";
+import { conversationTraits } from "../models/providers/http/conversation-traits.ts";
 import { assertPinned } from "./pin-modules.ts";
 import { type ModelServices, openRunModels } from "./run-models.ts";
 
@@ -7,9 +10,21 @@ import { type ModelServices, openRunModels } from "./run-models.ts";
  * @throws UserError naming the key, file, package or setting; nothing is sent.
  */
 export async function checkModels(
-  manifest: Pick<RunManifest, "targets" | "judges">,
+  manifest: Pick<RunManifest, "targets" | "judges" | "requeryEmpty">,
   services: ModelServices,
 ): Promise<void> {
   await assertPinned([...manifest.targets, ...manifest.judges], services.baseDir);
-  await (await openRunModels(manifest, services)).close();
+  const models = await openRunModels(manifest, services);
+  await models.close();
+  const keeper = manifest.requeryEmpty && models.targets.find(({ model }) => keepsHistory(model));
+  if (keeper) {
+    throw new UserError(
+      `--requery-empty: ${keeper.model.configuration.name} keeps the conversation itself, so asking again would ` +
+        "put the person's words into it twice; leave the option out, or set options.history: client",
+    );
+  }
+}
+
+function keepsHistory(model: LanguageModel): boolean {
+  return conversationTraits(model)?.historyKept === "server";
 }

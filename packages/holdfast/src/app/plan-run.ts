@@ -1,6 +1,6 @@
 import type { Json } from "../domain/canonical-json.ts";
 import { contentHash } from "../domain/content-hash.ts";
-import type { ModelConfiguration } from "../domain/model-configuration.ts";
+import type { ModelConfiguration, Provider } from "../domain/model-configuration.ts";
 import type { Calibration, JudgeMode, RunManifest } from "../domain/run-manifest.ts";
 import type { Task } from "../domain/task.ts";
 import type { TaskSet } from "../domain/task-set.ts";
@@ -26,6 +26,8 @@ export interface RunInput {
 /** A run ready to be stored. */
 export interface RunPlan {
   readonly manifest: RunManifest;
+  /** Stored with the run, so that every worker asks in the same words whatever its own copy says. */
+  readonly prompts: JudgePrompts;
   readonly tasks: readonly Task[];
   readonly lineage: string;
   readonly request: Json;
@@ -54,11 +56,21 @@ export function planRun(input: RunInput): RunPlan {
     seed: input.seed,
     calibration: calibrationOf(input.judges),
   };
-  return { manifest, tasks, request: input.request, lineage: contentHash(input.request) };
+  return {
+    manifest,
+    prompts: input.prompts,
+    tasks,
+    request: input.request,
+    lineage: contentHash(input.request),
+  };
 }
+
+/** What answers by its own rules: it takes neither temperature nor output cap, so none is invented for it. */
+const WITHOUT_SAMPLING: ReadonlySet<Provider> = new Set<Provider>(["http", "module", "scripted"]);
 
 /** What is not set is decided here and frozen, so that a later default cannot change an old run. */
 function withDefaults(configuration: ModelConfiguration, maxOutputTokens: number): ModelConfiguration {
+  if (WITHOUT_SAMPLING.has(configuration.provider)) return configuration;
   return {
     ...configuration,
     temperature: configuration.temperature ?? 0,

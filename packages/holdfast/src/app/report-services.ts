@@ -1,3 +1,4 @@
+import { loadEnvironment } from "../cli/configuration/load-environment.ts";
 import type { ListedRun, OpenedRun, ReportServices } from "../cli/report-services.ts";
 import { writeHtmlReport } from "../report/write-html-report.ts";
 import { listRuns, type StoredRun } from "../store/find-run.ts";
@@ -11,12 +12,12 @@ import { summariseRecords, summaryOf } from "./summary-of.ts";
 
 /** Services of the commands that only read. */
 export function reportServices(options: ServiceOptions): ReportServices {
-  const { env, cwd, output, setExitCode } = options;
+  const { cwd, output, setExitCode } = options;
   const log = { info: () => undefined, warn: (text: string) => output.err(text) };
   return {
     setExitCode,
     async openRun(reference) {
-      const store = await openStore({ env, cwd, log });
+      const store = await openStore({ env: await loadEnvironment(cwd, options.env), cwd, log });
       try {
         return await openRun(store, await findRunByPrefix(store.pool, reference));
       } catch (error) {

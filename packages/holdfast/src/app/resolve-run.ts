@@ -102,7 +102,13 @@ async function halved(
 ): Promise<TaskSet> {
   if (half === undefined) return taskSet;
   const sides = await halves(taskSet, seed);
-  return { ...taskSet, tasks: taskSet.tasks.filter((_, place) => sides[place] === half) };
+  const tasks = taskSet.tasks.filter((_, place) => sides[place] === half);
+  return { ...taskSet, ...partOf(taskSet, `${half}-${seed}`), tasks };
+}
+
+/** A part of a task set has means of its own, which stand in no table beside those of the whole. */
+function partOf({ name, comparabilityVersion }: TaskSet, part: string) {
+  return { name: `${name} (${part})`, comparabilityVersion: `${comparabilityVersion}+${part}` };
 }
 
 /** Draws tasks without replacement (a partial Fisher–Yates shuffle), and keeps them in their order. */
@@ -115,7 +121,11 @@ function sampled(taskSet: TaskSet, { sample, seed }: RunRequest): TaskSet {
     [places[drawn], places[other]] = [places[other]!, places[drawn]!];
   }
   const kept = places.slice(0, sample).sort((a, b) => a - b);
-  return { ...taskSet, tasks: kept.map((place) => taskSet.tasks[place]!) };
+  return {
+    ...taskSet,
+    ...partOf(taskSet, `sample-${sample}-${seed}`),
+    tasks: kept.map((place) => taskSet.tasks[place]!),
+  };
 }
 
 function distinct<T extends { readonly name: string }>(targets: readonly T[]): readonly T[] {

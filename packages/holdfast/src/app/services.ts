@@ -147,7 +147,8 @@ function dryRun({ plan, promptCharacters }: ResolvedRun, prices: PriceTable): st
 
 /** Opens the store for one piece of work and closes it whatever happens. */
 export async function withStore<T>(options: ServiceOptions, use: (store: Store) => Promise<T>): Promise<T> {
-  const { env, cwd, output } = options;
+  const { cwd, output } = options;
+  const env = await loadEnvironment(cwd, options.env);
   const log = { info: () => undefined, warn: (text: string) => output.err(text) };
   const store = await openStore({ env, cwd, log, poolSize: 10 });
   try {

@@ -1,8 +1,8 @@
-import { familyOf } from "../models/families.ts";
-import { summarise, type SummaryOptions } from "../report/summarise.ts";
-import type { Summary } from "../report/summary.ts";
 import { loadProtocol } from "../benchmarks/registry.ts";
 import type { RunRecords } from "../domain/run-records.ts";
+import { familyOf } from "../models/families.ts";
+import { type SummaryOptions, summarise } from "../report/summarise.ts";
+import type { Summary } from "../report/summary.ts";
 import type { StoredRun } from "../store/find-run.ts";
 import { readRun } from "../store/read-run.ts";
 import type { Store } from "./open-store.ts";
@@ -23,10 +23,13 @@ export async function summariseRecords(
 ): Promise<Summary> {
   const { manifest, tasks } = records;
   const protocol = await loadProtocol(manifest.benchmark);
-  const halves = await protocol.halves({ ...manifest.taskSet, tasks }, manifest.seed);
+  // A part of a set has no halves of its own; a file may bring its halves as a stratum.
+  const isWhole =
+    !manifest.taskSet.comparabilityVersion.includes("+") && tasks.every(({ strata }) => !strata.half);
+  const halves = isWhole ? await protocol.halves({ ...manifest.taskSet, tasks }, manifest.seed) : undefined;
   return summarise(records, {
     ...options,
     families: { targets: manifest.targets.map(familyOf), judges: manifest.judges.map(familyOf) },
-    halves,
+    ...(halves ? { halves } : {}),
   });
 }

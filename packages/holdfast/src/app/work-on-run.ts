@@ -1,11 +1,10 @@
-import { join } from "node:path";
 import type { PgBoss } from "pg-boss";
-import { contentFolder } from "../benchmarks/content-folder.ts";
+import { UserError } from "../domain/user-error.ts";
 import { queueName } from "../jobs/case-queue.ts";
 import { liveJobs } from "../jobs/live-jobs.ts";
 import { type ClaimedJob, completeJobs, giveBack, pullLoop } from "../jobs/pull-loop.ts";
 import { type RegisteredWorker, requeueDeadWorkers } from "../jobs/worker-registry.ts";
-import { loadJudgePrompts } from "../judging/judge-prompts.ts";
+import { type JudgePrompts, judgePromptHash } from "../judging/judge-prompts.ts";
 import type { PriceTable } from "../models/price-table.ts";
 import { conversationTraits } from "../models/providers/http/conversation-traits.ts";
 import type { EarlierCalls } from "../pipeline/durable-ask.ts";
@@ -16,7 +15,7 @@ import type { StoredRun } from "../store/find-run.ts";
 import { openCaseLog } from "../store/finish-cases.ts";
 import { inTransaction } from "../store/in-transaction.ts";
 import { loadCalls } from "../store/load-calls.ts";
-import { readTasks, shapeOf } from "../store/read-run.ts";
+import { readPrompts, readTasks, shapeOf } from "../store/read-run.ts";
 import { markStopped, readStopped } from "../store/run-progress.ts";
 import { withReconnect } from "../store/with-reconnect.ts";
 import { createCaseHandler, earlierCallsTaker } from "./case-handler.ts";
@@ -124,7 +123,7 @@ async function openHandler(
     run,
     shape: shapeOf(run),
     tasks: await readTasks(store.pool, run),
-    prompts: await loadJudgePrompts(join(contentFolder(run.manifest.benchmark), "prompts")),
+    prompts: await promptsOf(store, run),
     callers,
     products: models.targets.map(({ model }) => conversationTraits(model)),
     hardAbort: options.hardAbort,
@@ -132,6 +131,15 @@ async function openHandler(
     finish: (finished) => cases.add(finished),
     progress,
   });
+}
+
+/** The run's own wording; the form of the reply comes with the program, and must be the run's too. */
+async function promptsOf(store: Store, run: StoredRun): Promise<JudgePrompts> {
+  const prompts = await readPrompts<JudgePrompts>(store.pool, run);
+  if (judgePromptHash(prompts) === run.manifest.judgePromptHash) return prompts;
+  throw new UserError(
+    `run ${run.id} was begun by a Holdfast that asks its judges for another form of reply; work on it with that version`,
+  );
 }
 
 /** Only a job of the first round that nobody has held before can be sure that nothing is stored. */

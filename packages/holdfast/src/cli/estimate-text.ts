@@ -7,7 +7,7 @@ export interface PricedEstimate extends CallEstimate {
 }
 
 /** Dollars that an estimate comes to, typical and at most; `null` where the price is unknown. */
-export function estimatedCost(estimate: PricedEstimate): { typical: number; most: number } | null {
+function estimatedCost(estimate: PricedEstimate): { typical: number; most: number } | null {
   const { price, inputTokens, typicalOutputTokens, mostOutputTokens } = estimate;
   if (!price) return null;
   const input = inputTokens * price.inputPerMillion;

@@ -10,7 +10,9 @@ export interface Output {
 
 /** The process's own streams. */
 export function processOutput(): Output {
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", ignoreClosedPipe);
+  for (const stream of [process.stdout, process.stderr]) {
+    if (!stream.listeners("error").includes(ignoreClosedPipe)) stream.on("error", ignoreClosedPipe);
+  }
   return {
     out: (text) => void process.stdout.write(`${text}\n`),
     err: (text) => void process.stderr.write(`${text}\n`),

@@ -34,7 +34,7 @@ export function registerRun(program: Command, services: RunServices): void {
     )
     .option(
       "--requery-empty",
-      "ask once more where the last reply is empty (the protocol scores it 0)",
+      "ask once more where a reply is empty (the protocol keeps it, and scores 0 where it is the last)",
       false,
     )
     .option("--seed <n>", "seed of samples and intervals", integer, 20260714)

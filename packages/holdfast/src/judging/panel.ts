@@ -1,15 +1,6 @@
 import { UserError } from "../domain/user-error.ts";
 
 /**
- * The panel's label for one criterion: what more than half of the verdicts given say. Unscored criteria are not
- * counted on either side. With no verdict, or two that differ, there is no majority and so no label (null).
- */
-export function panelLabel(met: number, notMet: number): "met" | "not-met" | null {
-  if (met === notMet) return null;
-  return met > notMet ? "met" : "not-met";
-}
-
-/**
  * A panel is one judge, or an odd number of at least three different ones, so that full panels never tie.
  * @throws UserError otherwise; a judge is always named by the user, never defaulted.
  */

@@ -19,6 +19,8 @@ export interface NewRun extends RunSettings {
   readonly id: string;
   readonly manifest: RunManifest;
   readonly tasks: readonly Task[];
+  /** Wording of the judge prompts, under the manifest's `judgePromptHash`. */
+  readonly prompts: object;
   /** Hash of the command as it was given: two runs of one lineage with different manifests differ in content. */
   readonly lineage: string;
   /** The command as it was given, so that `resume` can check its sources again. */
@@ -35,7 +37,10 @@ export function insertRun(pool: pg.Pool, run: NewRun): Promise<number> {
 async function insert(client: pg.PoolClient, run: NewRun): Promise<number> {
   await client.query(
     `INSERT INTO content (hash, body) SELECT * FROM unnest($1::text[], ${jsonListSql("$2")}) ON CONFLICT DO NOTHING`,
-    [run.manifest.tasks.map((task) => task.hash), jsonList(run.tasks.map((task) => JSON.stringify(task)))],
+    [
+      [...run.manifest.tasks.map((task) => task.hash), run.manifest.judgePromptHash],
+      jsonList([...run.tasks, run.prompts].map((body) => JSON.stringify(body))),
+    ],
   );
   const inserted = await client.query<{ run_no: number }>(
     `INSERT INTO run (id, manifest_hash, manifest, lineage, request, cases, created_at)

@@ -29,6 +29,17 @@ export async function readTasks(pool: pg.Pool, { id, manifest }: StoredRun): Pro
   });
 }
 
+/** The wording that a run puts to its judges, as it was when the run began. */
+export async function readPrompts<T>(pool: pg.Pool, { id, manifest }: StoredRun): Promise<T> {
+  const rows = await steadyQuery<{ body: T }>(pool, "SELECT body FROM content WHERE hash = $1", [
+    manifest.judgePromptHash,
+  ]);
+  const found = rows.rows[0];
+  if (!found)
+    throw new UserError(`run ${id}: its judge prompts are not in the database, which seems damaged`);
+  return found.body;
+}
+
 /** Everything the analyses need, from rows: nothing here was computed before. */
 export async function readRun(pool: pg.Pool, run: StoredRun): Promise<RunRecords> {
   const judges = run.manifest.judges.length;
