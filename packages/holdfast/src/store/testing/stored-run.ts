@@ -51,7 +51,6 @@ export function storeRun(
     manifest: MANIFEST,
     tasks: [TASK],
     prompts: {},
-    prompts: {},
     lineage: "l",
     request: {},
     cases: 4,
