@@ -1,3 +1,6 @@
+import { fstatSync } from "node:fs";
+import { writeToFileDescriptor } from "./write-to-file-descriptor.ts";
+
 /** Where a command writes; handed in, so that tests can read along. */
 export interface Output {
   /** Standard output: the result, and nothing else. */
@@ -14,10 +17,18 @@ export function processOutput(): Output {
     if (!stream.listeners("error").includes(ignoreClosedPipe)) stream.on("error", ignoreClosedPipe);
   }
   return {
-    out: (text) => void process.stdout.write(`${text}\n`),
+    out: standardOutputIsFile()
+      ? (text) => writeToFileDescriptor(process.stdout.fd, `${text}\n`)
+      : (text) => void process.stdout.write(`${text}\n`),
     err: (text) => void process.stderr.write(`${text}\n`),
     isTerminal: process.stderr.isTTY === true && process.env.CI === undefined,
   };
+}
+
+/** `/dev/full` and other devices that are no terminal count as files: writes to them are as immediate. */
+function standardOutputIsFile(): boolean {
+  const stats = fstatSync(process.stdout.fd);
+  return stats.isFile() || (stats.isCharacterDevice() && !process.stdout.isTTY);
 }
 
 /** A reader that has seen enough (`holdfast report … | head`) closes the pipe: no error of ours. */

@@ -1,22 +1,22 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { temporaryFolder } from "../../src/store/testing/temporary-workspace.ts";
 import { callCounts, comparableReport, everyVerdict, statedInDoubt } from "./comparable.ts";
 import { callsOf, openScene, seenAtLeast } from "./scene.ts";
+import { mountedDisk, NOT_ALLOWED } from "./small-disk.ts";
 import { undisturbed } from "./undisturbed.ts";
 
 const TASKS = 6;
 /** Each transcript then takes about 60 kB, so that a full disk is noticed soon. */
 const PADDING = 5_000;
 const FEW_AT_ONCE = ["--calls-at-once", "6"];
-const NOT_ALLOWED = "SKIPPED: this machine does not allow mounting a small disk";
 
 test("the disk fills up under a run: a clear end with code 3; with room again the same command goes on", {
   timeout: 120_000,
 }, async (context) => {
-  const disk = smallDisk(await temporaryFolder());
+  const disk = diskWithWorkspace(await temporaryFolder());
   if (disk === null) return context.skip(NOT_ALLOWED);
   const workspace = join(disk, "workspace");
   const scene = await openScene({
@@ -49,7 +49,7 @@ test("the disk fills up under a run: a clear end with code 3; with room again th
 test("the disk fills up and is given room within a minute: the run goes on by itself, nothing is in doubt", {
   timeout: 120_000,
 }, async (context) => {
-  const disk = smallDisk(await temporaryFolder());
+  const disk = diskWithWorkspace(await temporaryFolder());
   if (disk === null) return context.skip(NOT_ALLOWED);
   const scene = await openScene({
     database: "embedded",
@@ -69,17 +69,13 @@ test("the disk fills up and is given room within a minute: the run goes on by it
   expect(await callCounts(scene)).toMatchObject({ stored: callsOf(TASKS), inDoubt: 0, storedTwice: 0 });
 });
 
-/** A disk of its own, in memory; `null` where that is not allowed. */
-function smallDisk(folder: string): string | null {
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=200m,mode=755", "tmpfs", folder], { stdio: "ignore" });
-  } catch {
-    return null;
-  }
-  onTestFinished(() => void execFileSync("umount", ["-l", folder]));
-  mkdirSync(join(folder, "workspace"));
-  chmodSync(join(folder, "workspace"), 0o755);
-  return folder;
+/** With room for a workspace and a run in it, and not much more. */
+function diskWithWorkspace(folder: string): string | null {
+  const disk = mountedDisk(folder, "200m");
+  if (disk === null) return null;
+  mkdirSync(join(disk, "workspace"));
+  chmodSync(join(disk, "workspace"), 0o755);
+  return disk;
 }
 
 /** Writes until there is no room left. */

@@ -24,6 +24,8 @@ export interface SceneOptions {
 export interface Scene {
   readonly desk: Desk;
   readonly server: ModelServer;
+  /** The run's command line. */
+  readonly command: readonly string[];
   /** Starts the run of the scene; always the same command, but for what is added. */
   start(...more: string[]): Running;
   run(...more: string[]): Promise<Finished>;
@@ -66,6 +68,7 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
   return {
     desk,
     server,
+    command: COMMAND,
     start,
     run: (...more) => start(...more).finished,
     async rows<Row>(sql: string): Promise<Row[]> {

@@ -5,7 +5,8 @@ import { join, resolve } from "node:path";
 import { stringify } from "yaml";
 import { serverPid } from "../../src/store/testing/temporary-workspace.ts";
 
-const BIN = resolve(import.meta.dirname, "../../bin/holdfast.js");
+/** The command line, as a file for Node to run. */
+export const BIN = resolve(import.meta.dirname, "../../bin/holdfast.js");
 
 /** What a finished command said. */
 export interface Finished {
@@ -89,8 +90,7 @@ export class Desk {
     return path;
   }
 
-  /** Ends the server that a killed command left running, and removes the folder. */
-  /** Ends what a failed test left running, and removes the folder. */
+  /** Ends what a failed test or a killed command left running, and removes the folder. */
   async close(): Promise<void> {
     for (const child of this.#children) if (child.exitCode === null) child.kill("SIGKILL");
     const pid = serverPid(join(this.folder, "workspace", "postgres"));
