@@ -10,12 +10,12 @@ import { registerGate } from "./cli/gate.ts";
 import { registerImport } from "./cli/import.ts";
 import { registerInit } from "./cli/init.ts";
 import { processOutput } from "./cli/output.ts";
-import { plainText } from "./cli/plain-text.ts";
 import { registerPower } from "./cli/power.ts";
 import { registerReport } from "./cli/report.ts";
 import { registerResume, registerRun, registerWorker } from "./cli/run.ts";
 import { registerRuns } from "./cli/runs.ts";
 import { registerTasks } from "./cli/tasks.ts";
+import { plainText } from "./domain/plain-text.ts";
 import { EXIT, type ExitCode, UserError } from "./domain/user-error.ts";
 import { createRedactor } from "./models/redact.ts";
 import { version } from "./version.ts";
@@ -23,8 +23,9 @@ import { version } from "./version.ts";
 const AFTER_HELP = `
 Exit codes: 0 done · 1 a gate failed · 2 wrong use or bad input · 3 stopped or incomplete (what is missing is
 printed), or an unexpected error (HOLDFAST_DEBUG=1 shows where) · 130 interrupted. The workspace is ./.holdfast
-(HOLDFAST_HOME moves it); HOLDFAST_DATABASE_URL uses a PostgreSQL server of your own. Keys are read from the
-environment or .env.`;
+(HOLDFAST_HOME moves it); HOLDFAST_DATABASE_URL uses a PostgreSQL server of your own. A database that goes away
+or runs full is waited for (60 s; HOLDFAST_DATABASE_PATIENCE sets the seconds). Keys are read from the environment
+or .env.`;
 
 /** The command line. @returns the exit code. */
 export async function main(argv: readonly string[]): Promise<ExitCode> {

@@ -1,4 +1,4 @@
-import { plainText } from "../cli/plain-text.ts";
+import { plainText } from "../domain/plain-text.ts";
 import type { RunManifest } from "../domain/run-manifest.ts";
 import { UserError } from "../domain/user-error.ts";
 import type { PriceTable } from "../models/price-table.ts";

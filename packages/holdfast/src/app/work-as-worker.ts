@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Output } from "../cli/output.ts";
-import { plainText } from "../cli/plain-text.ts";
 import { showProgress } from "../cli/progress-display.ts";
 import type { WorkerCommand } from "../cli/run-services.ts";
+import { plainText } from "../domain/plain-text.ts";
 import { EXIT, type ExitCode, UserError } from "../domain/user-error.ts";
 import { queueName } from "../jobs/case-queue.ts";
 import { liveJobs } from "../jobs/live-jobs.ts";

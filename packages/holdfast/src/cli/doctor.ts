@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { plainText } from "../domain/plain-text.ts";
 import { EXIT, type ExitCode } from "../domain/user-error.ts";
 import type { Environment } from "../models/providers/ai-sdk/recipe.ts";
 import { type Configuration, loadConfiguration } from "./configuration/load-configuration.ts";
@@ -9,7 +10,6 @@ import { reachChecks } from "./doctor/reach-checks.ts";
 import { runtimeCheck } from "./doctor/runtime-check.ts";
 import { type Storage, storageChecks } from "./doctor/storage-checks.ts";
 import type { Output } from "./output.ts";
-import { plainText } from "./plain-text.ts";
 
 export interface DoctorServices {
   readonly env: Environment;

@@ -1,6 +1,6 @@
 import type { CallEstimate } from "../analyses/estimate-run.ts";
 import type { Price } from "../domain/model-configuration.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "../domain/plain-text.ts";
 
 export interface PricedEstimate extends CallEstimate {
   readonly price: Price | null;

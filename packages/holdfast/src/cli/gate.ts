@@ -2,13 +2,13 @@ import type { Command } from "commander";
 import { compareRuns, type RunComparison } from "../analyses/compare-runs.ts";
 import { decideGate, type GateDecision, type GateLimits, type GateSubject } from "../analyses/gate.ts";
 import { nearestName } from "../domain/nearest-name.ts";
+import { plainText } from "../domain/plain-text.ts";
 import { EXIT, type ExitCode, UserError } from "../domain/user-error.ts";
 import { junitReport } from "../report/junit-report.ts";
 import type { Summary } from "../report/summary.ts";
 import { comparedRun } from "./compare.ts";
 import { fraction } from "./option-values.ts";
 import type { Output } from "./output.ts";
-import { plainText } from "./plain-text.ts";
 import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
 import { writeWholeFiles } from "./write-whole-files.ts";
 

@@ -6,10 +6,10 @@ import {
   type TaskFormat,
 } from "../benchmarks/distressbench/import/read-task-set.ts";
 import { ownJsonl } from "../benchmarks/distressbench/import/write-own.ts";
+import { plainText } from "../domain/plain-text.ts";
 import { userTurnCount } from "../domain/task.ts";
 import { UserError } from "../domain/user-error.ts";
 import { type Output, processOutput } from "./output.ts";
-import { plainText } from "./plain-text.ts";
 import { writeWholeFiles } from "./write-whole-files.ts";
 
 interface ImportOptions {

@@ -7,10 +7,10 @@ import {
   tasksNeeded,
 } from "../analyses/power.ts";
 import { scoreRun } from "../benchmarks/distressbench/score-run.ts";
+import { plainText } from "../domain/plain-text.ts";
 import { scoreColumn } from "../domain/task-means.ts";
 import { UserError } from "../domain/user-error.ts";
 import type { Output } from "./output.ts";
-import { plainText } from "./plain-text.ts";
 import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
 
 interface PowerOptions extends Required<Pick<PowerQuestion, "difference" | "alpha" | "power">> {

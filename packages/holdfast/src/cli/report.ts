@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
+import { plainText } from "../domain/plain-text.ts";
 import { UserError } from "../domain/user-error.ts";
 import { csvTables, verdictTable } from "../report/csv-report.ts";
 import { toReportJson } from "../report/report-json.ts";
@@ -9,7 +10,6 @@ import { terminalReport } from "../report/terminal-report.ts";
 import { writeHtmlReport } from "../report/write-html-report.ts";
 import { wholeNumber, wholeNumberFromOne } from "./option-values.ts";
 import type { Output } from "./output.ts";
-import { plainText } from "./plain-text.ts";
 import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
 import { writeWholeFiles } from "./write-whole-files.ts";
 

@@ -2,10 +2,10 @@ import type { Finding } from "../benchmarks/distressbench/checks/finding.ts";
 import { runChecks } from "../benchmarks/distressbench/checks/run-checks.ts";
 import { loadAxes } from "../benchmarks/distressbench/load-corpus.ts";
 import { type Marginals, marginalsOf } from "../benchmarks/distressbench/marginals.ts";
+import { plainText } from "../domain/plain-text.ts";
 import type { TaskSet } from "../domain/task-set.ts";
 import { UserError } from "../domain/user-error.ts";
 import type { Output } from "./output.ts";
-import { plainText } from "./plain-text.ts";
 
 /**
  * Prints findings and marginal distributions of a set.

@@ -1,9 +1,10 @@
 import { nearestName } from "../domain/nearest-name.ts";
+import { plainText } from "../domain/plain-text.ts";
 import { type Task, userTurnCount } from "../domain/task.ts";
 import type { TaskSet } from "../domain/task-set.ts";
 import { UserError } from "../domain/user-error.ts";
+import { fitLine } from "../report/terminal/display-width.ts";
 import type { Output } from "./output.ts";
-import { plainLine, plainText } from "./plain-text.ts";
 
 /** Prints one line a task: id, strata, number of user turns and criteria. Never the person's words. */
 export function listTasks(set: TaskSet, json: boolean, output: Output): void {
@@ -19,7 +20,7 @@ export function listTasks(set: TaskSet, json: boolean, output: Output): void {
   }
   for (const { id, strata, userTurns, criteria } of rows) {
     const axes = Object.values(strata).join(", ");
-    output.out(`${plainLine(`${id}  [${axes}]  user turns ${userTurns}, criteria ${criteria}`, 200)}`);
+    output.out(fitLine(`${id}  [${axes}]  user turns ${userTurns}, criteria ${criteria}`, 200));
   }
 }
 
@@ -35,7 +36,7 @@ export function showTask(set: TaskSet, id: string, json: boolean, output: Output
       set.tasks.map((candidate) => candidate.id),
     );
     const hint = near === null ? "`holdfast tasks list` shows them all." : `Did you mean "${near}"?`;
-    throw new UserError(`${set.name}: has no task "${plainLine(id)}". ${hint}`);
+    throw new UserError(`${set.name}: has no task "${fitLine(id, 100)}". ${hint}`);
   }
   output.out(json ? JSON.stringify(task, null, 2) : plainText(taskLines(task).join("\n")));
 }

@@ -5,10 +5,10 @@ import {
   halfOf,
   largestDifference,
 } from "../benchmarks/distressbench/split-halves.ts";
+import { plainText } from "../domain/plain-text.ts";
 import type { TaskSet } from "../domain/task-set.ts";
 import { UserError } from "../domain/user-error.ts";
 import type { Output } from "./output.ts";
-import { plainText } from "./plain-text.ts";
 import { writeWholeFiles } from "./write-whole-files.ts";
 
 export interface SplitOptions {

@@ -1,4 +1,4 @@
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../../domain/plain-text.ts";
 
 /** Letters that take two columns on a terminal (East Asian wide, full-width forms, pictures). */
 const WIDE =

@@ -10,12 +10,6 @@ export function plainText(text: string): string {
   });
 }
 
-/** As plainText, on one line and at most `width` UTF-16 units long; what is cut off is marked with an ellipsis. */
-export function plainLine(text: string, width = 100): string {
-  const line = plainText(text.replace(/\s+/g, " ").trim());
-  return line.length <= width ? line : `${line.slice(0, width - 1)}…`;
-}
-
 /** C0 save tab and line feed, DEL and C1; line and paragraph separators; direction marks; lone surrogates. */
 const UNSAFE = /[\p{Cc}--[\t\n]]|[\u2028-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff]|\p{Cs}/gv;
 
