@@ -1,18 +1,17 @@
 import type pg from "pg";
 import type { ModelConfiguration } from "../domain/model-configuration.ts";
 import type { RunManifest } from "../domain/run-manifest.ts";
-import type { ModelReply, ModelRequest } from "../models/language-model.ts";
-import { type MinuteCounters, openPostgresCounters } from "../models/minute-counters.ts";
+import type { ModelReply } from "../models/language-model.ts";
 import type { PriceTable } from "../models/price-table.ts";
 import { costOf, findPrice, worstCaseCost } from "../models/pricing.ts";
-import { RateBudget } from "../models/rate-budget.ts";
-import { type Caller, type CallLog, createCaller, type MinuteBudget } from "../pipeline/caller.ts";
+import { type Caller, type CallLog, createCaller } from "../pipeline/caller.ts";
 import { CostGuard } from "../pipeline/cost-guard.ts";
 import type { StopSwitch } from "../pipeline/stop.ts";
 import { UnderWay } from "../pipeline/under-way.ts";
 import { seededRandom } from "../statistics/random.ts";
 import { othersUnderWay, reserveCost } from "../store/cost-ledger.ts";
-import { withReconnect } from "../store/with-reconnect.ts";
+import { type OpenMinuteBudget, openMinuteBudgets } from "./minute-budgets.ts";
+import { requestBytes } from "./request-bytes.ts";
 import { requirePrices } from "./require-prices.ts";
 import type { LimitedModel, RunModels } from "./run-models.ts";
 
@@ -48,24 +47,32 @@ export async function openRunCallers(models: RunModels, services: CallerServices
   };
   const costGuard = maxCost === null ? null : new CostGuard(ledger, stop, maxCost);
   const underWay = new UnderWay();
-  const open = (role: "target" | "judge") => async (limited: LimitedModel, configuration: number) => {
-    const caller = await openCaller(limited, role, configuration, costGuard, services);
+  const all = [...models.targets, ...models.judges].map(({ model }) => model);
+  const shared = { costGuard, budgetOf: await openMinuteBudgets(pool, all) };
+  const open = (role: "target" | "judge") => (limited: LimitedModel, configuration: number) => {
+    const caller = openCaller(limited, role, configuration, shared, services);
     return { ...caller, send: (...sent: Parameters<Caller["send"]>) => underWay.track(caller.send(...sent)) };
   };
   return {
-    targets: await Promise.all(models.targets.map(open("target"))),
-    judges: await Promise.all(models.judges.map(open("judge"))),
+    targets: models.targets.map(open("target")),
+    judges: models.judges.map(open("judge")),
     settled: () => underWay.settled(),
   };
 }
 
-async function openCaller(
+/** What all callers of a process hold to together. */
+interface Shared {
+  readonly costGuard: CostGuard | null;
+  readonly budgetOf: OpenMinuteBudget;
+}
+
+function openCaller(
   { model, limit }: LimitedModel,
   role: "target" | "judge",
   configuration: number,
-  costGuard: CostGuard | null,
+  { costGuard, budgetOf }: Shared,
   services: CallerServices,
-): Promise<Caller> {
+): Caller {
   const price = findPrice(model.configuration, services.prices);
   return createCaller({
     role,
@@ -73,9 +80,9 @@ async function openCaller(
     model,
     limit,
     costGuard,
-    minuteBudget: await openMinuteBudget(services.pool, model.limitKey, model.configuration),
+    minuteBudget: budgetOf(model),
     costOf: (usage) => costOf(usage, price),
-    worstCaseOf: (request) => worstCaseCost(bytesOf(request), maxOutputOf(model.configuration), price!),
+    worstCaseOf: (request) => worstCaseCost(requestBytes(request), maxOutputOf(model.configuration), price!),
     log: services.log,
     stop: services.stop,
     hardAbort: services.hardAbort,
@@ -87,40 +94,4 @@ async function openCaller(
 
 function maxOutputOf(configuration: ModelConfiguration): number {
   return configuration.maxOutputTokens ?? 4096;
-}
-
-/** UTF-8 bytes of everything sent: no tokenizer makes more tokens than bytes. */
-function bytesOf({ system = "", messages, schema }: ModelRequest): number {
-  const texts = [system, ...messages.map(({ text }) => text), schema ? JSON.stringify(schema) : ""];
-  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-}
-
-async function openMinuteBudget(
-  pool: pg.Pool,
-  limitKey: string,
-  { requestsPerMinute, tokensPerMinute, maxOutputTokens }: ModelConfiguration,
-): Promise<MinuteBudget | null> {
-  if (requestsPerMinute === undefined && tokensPerMinute === undefined) return null;
-  const budget = new RateBudget({
-    counters: await openSteadyCounters(pool),
-    requestsPerMinute,
-    tokensPerMinute,
-  });
-  return {
-    async take(request, signal) {
-      await budget.takeRequest(limitKey, signal);
-      const estimate = bytesOf(request) / 4 + (maxOutputTokens ?? 1024) / 4;
-      const reserved = await budget.reserveTokens(limitKey, estimate, signal);
-      return async ({ input, output }) => {
-        const taken = input === null || output === null ? null : input + output;
-        await budget.settleTokens(reserved, taken);
-      };
-    },
-  };
-}
-
-/** A budget counted twice, after a lost acknowledgement, only makes us slower. */
-async function openSteadyCounters(pool: pg.Pool): Promise<MinuteCounters> {
-  const counters = await withReconnect(() => openPostgresCounters(pool));
-  return { ...counters, add: (key, amount) => withReconnect(() => counters.add(key, amount)) };
 }

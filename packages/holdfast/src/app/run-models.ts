@@ -33,30 +33,35 @@ export async function openRunModels(
   manifest: Pick<RunManifest, "targets" | "judges">,
   services: ModelServices,
 ): Promise<RunModels> {
-  const limits = new Map<string, AdaptiveLimit>();
-  async function open(configuration: ModelConfiguration): Promise<LimitedModel> {
-    const model = await createModel(configuration, services);
-    const limit = limits.get(model.limitKey) ?? makeLimit(configuration, services);
-    limits.set(model.limitKey, limit);
-    return { model, limit };
-  }
-  const targets: LimitedModel[] = [];
-  const judges: LimitedModel[] = [];
-  for (const configuration of manifest.targets) targets.push(await open(configuration));
-  for (const configuration of manifest.judges) judges.push(await open(configuration));
+  const targets = await openAll(manifest.targets, services);
+  const judges = await openAll(manifest.judges, services);
+  const all = [...targets, ...judges];
+  const sharing = Map.groupBy(all, ({ limitKey }) => limitKey);
+  const limits = new Map([...sharing].map(([key, models]) => [key, makeLimit(models, services)]));
+  const limited = (model: LanguageModel) => ({ model, limit: limits.get(model.limitKey)! });
   return {
-    targets,
-    judges,
+    targets: targets.map(limited),
+    judges: judges.map(limited),
     limits,
     async close() {
-      await Promise.all([...targets, ...judges].map(({ model }) => model.close?.()));
+      await Promise.all(all.map((model) => model.close?.()));
     },
   };
 }
 
-function makeLimit(configuration: ModelConfiguration, services: ModelServices): AdaptiveLimit {
+async function openAll(
+  configurations: readonly ModelConfiguration[],
+  services: ModelServices,
+): Promise<LanguageModel[]> {
+  const models: LanguageModel[] = [];
+  for (const configuration of configurations) models.push(await createModel(configuration, services));
+  return models;
+}
+
+/** One limit for all models at one address; the smallest `maxConcurrency` that any of them names holds. */
+function makeLimit(sharing: readonly LanguageModel[], services: ModelServices): AdaptiveLimit {
   return new AdaptiveLimit({
-    max: configuration.maxConcurrency ?? MOST_AT_ONCE,
+    max: Math.min(...sharing.map(({ configuration }) => configuration.maxConcurrency ?? MOST_AT_ONCE)),
     ...(services.callsAtOnce === null ? {} : { fixed: services.callsAtOnce }),
     now: Date.now,
   });

@@ -24,7 +24,7 @@ describe("--max-cost", () => {
     await writeModels(desk, { bot: TARGET }, { judge: JUDGE });
     await desk.write("tasks.jsonl", taskLines(20));
     const stopped = await desk.run(...runArguments("bot", "--max-cost", "0.2"));
-    expect(stopped.code).toBe(3);
+    expect(stopped.code, stopped.err).toBe(3);
     expect(stopped.err).toContain("does not fit under --max-cost 0.2");
     const { run, missing } = reportOf(stopped);
     expect(missing).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe("--max-cost", () => {
     await until(async () => (await senders(desk)) === 2);
     held.open();
     const stopped = await run.finished;
-    expect(stopped.code).toBe(3);
+    expect(stopped.code, stopped.err).toBe(3);
     worker.process.kill("SIGTERM");
     expect((await worker.finished).code).toBe(130);
     const { spent } = await spend(desk);

@@ -69,7 +69,8 @@ describe("requestsPerMinute", () => {
     await until(() => Date.now() % 60_000 < 40_000);
     const run = desk.start(...runArguments("bot"));
     const worker = desk.start("worker");
-    const requests = () => desk.server.seen.filter(({ model }) => model === "bot");
+    // The judge stands at the same address, so its calls count too.
+    const requests = () => desk.server.seen;
     await until(async () => requests().length >= 30 && (await workers(desk)) === 2);
     const pause = desk.server.seen.length;
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -114,7 +115,7 @@ describe("a worker in a folder of its own", () => {
       expect(noKey.err).toContain("SHARED_KEY");
       await away.write(".env", "SHARED_KEY=another-key-for-tests\n");
       const done = await work();
-      expect(done.code).toBe(0);
+      expect(done.code, done.err).toBe(0);
       expect(done.err).toContain(`Run ${id} is complete.`);
       expect(repeatedBodies(desk.server)).toEqual([]);
       expect(desk.server.seen.at(-1)).toBeDefined();
