@@ -31,6 +31,30 @@ describe("compareRuns", () => {
     expect(comparison.tasks).toEqual({ shared: 3, onlyA: 0, onlyB: 0, changed: 0 });
   });
 
+  it("shows both scores over the paired tasks, so that they differ by the difference: 0.6 − 0.4 = 0.2", () => {
+    const comparison = compareRuns(runOf("A", [0.5, 0.3, 0.9]), runOf("B", [0.6, 0.6, null]), settings);
+    const { a, b, difference } = comparison.pairs[0]!;
+    expect([a.score.value, b.score.value]).toEqual([0.4, 0.6]);
+    expect([a.score.n, b.score.n, difference.n]).toEqual([2, 2, 2]);
+    expect(b.score.value! - a.score.value!).toBeCloseTo(difference.value!, 12);
+  });
+
+  it("says which run lacks scores, and how many: they may be the hard ones", () => {
+    const comparison = compareRuns(runOf("A", [0.5, 0.3, 0.9]), runOf("B", [0.6, 0.6, null]), settings);
+    expect(comparison.warnings).toEqual(["run B has no score for 1 of its 3 conversations"]);
+  });
+
+  it("clips each healthbench mean as the report does: −0.2 is 0, so that 0.3 is ahead of it by 0.3", () => {
+    const { manifest } = smallRun({ tasks: [task], conversations: [], formula: "healthbench" });
+    const [pair] = compareRuns(
+      runOf("A", [-0.1, -0.3], { taskSet: manifest.taskSet }),
+      runOf("B", [0.3, 0.3], { taskSet: manifest.taskSet }),
+      settings,
+    ).pairs;
+    expect([pair!.a.score.value, pair!.b.score.value, pair!.difference.value]).toEqual([0, 0.3, 0.3]);
+    expect(pair!.difference).toMatchObject({ low: 0.3, high: 0.3 });
+  });
+
   it("leaves out tasks of one run and tasks whose content changed, and counts both", () => {
     const b = runOf("B", [0.6, 0.6], {
       tasks: [
@@ -74,6 +98,10 @@ describe("compareRuns", () => {
     expect(compareRuns(runOf("A", [0.5]), b, settings).warnings).toEqual([
       "the judges differ: j; other",
       "the judge mode differs: per-task; per-criterion",
+    ]);
+    const renewed = runOf("B", [0.5], { judges: [{ name: "j", provider: "scripted", version: "2" }] });
+    expect(compareRuns(runOf("A", [0.5]), renewed, settings).warnings).toEqual([
+      "judges of the same name are configured differently",
     ]);
   });
 });

@@ -1,8 +1,10 @@
 import type { RunManifest } from "../domain/run-manifest.ts";
-import type { ScoredRun } from "../domain/scored-run.ts";
+import { canonicalJson } from "../domain/canonical-json.ts";
+import { scoreBounds } from "../domain/score-bounds.ts";
+import { CELL, type ScoredRun } from "../domain/scored-run.ts";
 import { scoreColumn } from "../domain/task-means.ts";
 import { UserError } from "../domain/user-error.ts";
-import { differenceEstimates, meanEstimates } from "../statistics/bootstrap.ts";
+import { differenceEstimates, inBoth, meanEstimates } from "../statistics/bootstrap.ts";
 import { type Estimate, undefinedEstimate } from "../statistics/estimate.ts";
 import { seededRandom } from "../statistics/random.ts";
 import { drawResamples, type Resamples } from "../statistics/resamples.ts";
@@ -14,11 +16,14 @@ export interface ComparedRun {
   readonly scored: ScoredRun;
 }
 
-/** One target of run A against one of run B over the tasks that both runs have. */
+/**
+ * One target of run A against one of run B over the tasks for which both have a score: all three figures speak
+ * of the same tasks, so that the difference is that of the two scores shown.
+ */
 export interface ComparedTarget {
   readonly a: { readonly target: number; readonly name: string; readonly score: Estimate };
   readonly b: { readonly target: number; readonly name: string; readonly score: Estimate };
-  /** B minus A, paired over the tasks that both have a score for. */
+  /** B minus A, paired. */
   readonly difference: Estimate;
 }
 
@@ -71,7 +76,7 @@ export function compareRuns(
     pairs: partners.map(([first, second]) => comparePair(a, first, b, second, shared, drawn)),
     onlyA: unpaired(a.scored.targets, 0),
     onlyB: unpaired(b.scored.targets, 1),
-    warnings: warningsOf(a.manifest, b.manifest),
+    warnings: [...[a, b].flatMap(unfinished), ...warningsOf(a.manifest, b.manifest)],
   };
 }
 
@@ -125,9 +130,11 @@ function comparePair(
   const columnB = scoreColumn(b.scored, second);
   const left = Float64Array.from(places, ([place]) => columnA[place]!);
   const right = Float64Array.from(places, ([, place]) => columnB[place]!);
+  const bounds = scoreBounds(a.manifest.taskSet.formula);
   const none = undefinedEstimate("the runs share no task");
-  const [scoreA, scoreB] = drawn === null ? [none, none] : meanEstimates(drawn, [left, right]);
-  const [difference] = drawn === null ? [none] : differenceEstimates(drawn, [[right, left]]);
+  const sides = [inBoth(left, right), inBoth(right, left)];
+  const [scoreA, scoreB] = drawn === null ? [none, none] : meanEstimates(drawn, sides, drawn.units, bounds);
+  const [difference] = drawn === null ? [none] : differenceEstimates(drawn, [[right, left]], bounds);
   return {
     a: { target: first, name: a.scored.targets[first]!, score: scoreA! },
     b: { target: second, name: b.scored.targets[second]!, score: scoreB! },
@@ -135,10 +142,19 @@ function comparePair(
   };
 }
 
+/** Conversations without a score may be the hard ones, so a comparison says how many there are. */
+function unfinished({ runId, scored: { cells } }: ComparedRun): string[] {
+  const lost = cells.filter((cell) => cell !== CELL.scored && cell !== CELL.zero).length;
+  return lost === 0 ? [] : [`run ${runId} has no score for ${lost} of its ${cells.length} conversations`];
+}
+
 function warningsOf(a: RunManifest, b: RunManifest): string[] {
   const judges = ({ judges: panel }: RunManifest) => panel.map(({ name }) => name).join(", ");
   const warnings: string[] = [];
   if (judges(a) !== judges(b)) warnings.push(`the judges differ: ${judges(a)}; ${judges(b)}`);
+  else if (canonicalJson(a.judges) !== canonicalJson(b.judges)) {
+    warnings.push("judges of the same name are configured differently");
+  }
   if (a.judgePromptHash !== b.judgePromptHash) warnings.push("the judge prompt differs");
   if (a.judgeMode !== b.judgeMode) warnings.push(`the judge mode differs: ${a.judgeMode}; ${b.judgeMode}`);
   if (a.repeats !== b.repeats) warnings.push(`the number of repeats differs: ${a.repeats}; ${b.repeats}`);

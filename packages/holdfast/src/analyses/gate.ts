@@ -16,11 +16,14 @@ export interface GateLimits {
 /** What a gate looks at, for one target. */
 export interface GateSubject {
   readonly name: string;
-  readonly score: Pick<Estimate, "value">;
-  readonly gap: Pick<Estimate, "value">;
+  readonly score: Counted<"value">;
+  readonly gap: Counted<"value">;
   /** This run minus the base run, paired over tasks; absent without a base. */
-  readonly difference?: Pick<Estimate, "value" | "low" | "reason">;
+  readonly difference?: Counted<"value" | "low">;
 }
+
+/** A figure with what it was made from: `missing` units could not enter it. */
+type Counted<Keys extends keyof Estimate> = Pick<Estimate, Keys | "n" | "missing">;
 
 /** One check of one target, with the sentence that is printed. */
 export interface GateCheck {
@@ -41,6 +44,8 @@ export interface GateDecision {
 /**
  * Decide a gate. A figure that is `null`, or any figure of an incomplete run, never passes: its check is
  * `incomplete`, and one incomplete check makes the decision incomplete, since finishing the run can change it.
+ * Judges can leave tasks without a score even in a complete run. A figure then passes only where it would if
+ * all that is missing had come out worst (score 0, gap 1, difference −1); else it is `incomplete` too.
  * @param complete whether the run (and the base, where there is one) is complete.
  * @throws UserError where no limit is given or one is out of range.
  */
@@ -66,53 +71,88 @@ function checkLimits({ minScore, maxGap, margin }: GateLimits): void {
   }
 }
 
-function checksOf(
-  subject: GateSubject,
-  { minScore, maxGap, margin }: GateLimits,
-  complete: boolean,
-): GateCheck[] {
-  const checks: GateCheck[] = [];
-  const add = (
-    check: GateCheck["check"],
-    found: number | null,
-    limit: number,
-    holds: boolean,
-    text: string,
-  ) => {
-    const verdict = found === null || !complete ? "incomplete" : holds ? "pass" : "fail";
-    const why = found === null ? " (no figure)" : complete ? "" : " (the run is incomplete)";
-    checks.push({
-      target: subject.name,
-      check,
-      verdict,
-      found,
-      limit,
-      text: `${subject.name}: ${text}${why}`,
-    });
-  };
-  const { score, gap, difference } = subject;
-  if (minScore !== undefined) {
-    const holds = score.value !== null && score.value >= minScore;
-    add(
-      "min-score",
-      score.value,
-      minScore,
-      holds,
-      `score ${show(score.value)}, at least ${show(minScore)} wanted`,
-    );
-  }
-  if (maxGap !== undefined) {
-    const holds = gap.value !== null && gap.value <= maxGap;
-    add("max-gap", gap.value, maxGap, holds, `gap ${show(gap.value)}, at most ${show(maxGap)} wanted`);
-  }
-  if (margin !== undefined) {
-    const low = difference?.low ?? null;
-    const text = `lower bound of the difference to the base ${show(low)}, above ${show(-margin)} wanted`;
-    add("against-base", low, -margin, low !== null && low > -margin, text);
-  }
-  return checks;
+function checksOf(subject: GateSubject, limits: GateLimits, complete: boolean): GateCheck[] {
+  return questionsOf(subject, limits).map(({ check, figure, limit, worst, holds, text }) => {
+    const target = subject.name;
+    const [found, wanted] = shown(figure?.found ?? null, limit);
+    const sentence = (why: string) => `${target}: ${text(found, wanted)}${why}`;
+    if (figure == null || figure.found === null)
+      return { target, check, verdict: "incomplete", found: null, limit, text: sentence(" (no figure)") };
+    const base = { target, check, found: figure.found, limit };
+    if (!complete) return { ...base, verdict: "incomplete", text: sentence(" (the run is incomplete)") };
+    if (!holds(figure.found)) return { ...base, verdict: "fail", text: sentence("") };
+    if (!holds(withWorst(figure, worst))) {
+      const why = ` (over ${figure.n}; ${figure.missing} that could not be told may change it)`;
+      return { ...base, verdict: "incomplete", text: sentence(why) };
+    }
+    return { ...base, verdict: "pass", text: sentence("") };
+  });
 }
 
-function show(value: number | null): string {
-  return value === null ? "undefined" : value.toFixed(3);
+interface Figure {
+  readonly found: number | null;
+  readonly n: number;
+  readonly missing: number;
+}
+
+interface Question {
+  readonly check: GateCheck["check"];
+  readonly figure: Figure | null;
+  readonly limit: number;
+  /** What a missing unit is taken for where the limit would hold without it. */
+  readonly worst: number;
+  readonly holds: (value: number) => boolean;
+  readonly text: (found: string, limit: string) => string;
+}
+
+function questionsOf(
+  { score, gap, difference }: GateSubject,
+  { minScore, maxGap, margin }: GateLimits,
+): Question[] {
+  const questions: Question[] = [];
+  if (minScore !== undefined) {
+    questions.push({
+      check: "min-score",
+      figure: { ...score, found: score.value },
+      limit: minScore,
+      worst: 0,
+      holds: (value) => value >= minScore,
+      text: (found, limit) => `score ${found}, at least ${limit} wanted`,
+    });
+  }
+  if (maxGap !== undefined) {
+    questions.push({
+      check: "max-gap",
+      figure: { ...gap, found: gap.value },
+      limit: maxGap,
+      worst: 1,
+      holds: (value) => value <= maxGap,
+      text: (found, limit) => `gap ${found}, at most ${limit} wanted`,
+    });
+  }
+  if (margin !== undefined) {
+    questions.push({
+      check: "against-base",
+      figure: difference === undefined ? null : { ...difference, found: difference.low },
+      limit: -margin,
+      worst: -1,
+      holds: (value) => value > -margin,
+      text: (found, limit) => `lower bound of the difference to the base ${found}, above ${limit} wanted`,
+    });
+  }
+  return questions;
+}
+
+/** The figure if every missing unit had come out `worst`. */
+function withWorst({ found, n, missing }: Figure, worst: number): number {
+  return missing === 0 ? found! : (found! * n + worst * missing) / (n + missing);
+}
+
+/** A figure and its limit, with as many digits as it takes to see that they differ (three at least). */
+function shown(found: number | null, limit: number): [found: string, limit: string] {
+  const text = (value: number, digits: number) => (value === 0 ? 0 : value).toFixed(digits);
+  if (found === null) return ["undefined", text(limit, 3)];
+  let digits = 3;
+  while (digits < 15 && found !== limit && text(found, digits) === text(limit, digits)) digits++;
+  return [text(found, digits), text(limit, digits)];
 }

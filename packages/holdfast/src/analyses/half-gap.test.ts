@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../statistics/random.ts";
 import { drawResamples } from "../statistics/resamples.ts";
-import { type Half, halfGaps } from "./half-gap.ts";
+import { type Half, type HalfGap, halfGaps } from "./half-gap.ts";
 
 const halves: Half[] = ["public", "public", "private", "private", null];
 const gapOf = (values: number[]) =>
@@ -13,6 +13,16 @@ describe("halfGaps", () => {
     expect(gap.difference.value).toBeCloseTo(0.4, 12);
     expect(gap.difference).toMatchObject({ n: 4, missing: 0 });
     expect(gap.difference.low! < 0.4 && 0.4 < gap.difference.high!).toBe(true);
+  });
+
+  it("under clipping, never leaves what two scores in [0, 1] can differ by, and holds its own value", () => {
+    // Public −20 and 1 have the mean −9.5, shown as 0; private 0.5. Unclipped, the interval reached −20.5.
+    const columns = [Float64Array.of(-20, 1, 0.5, 0.5, 0)];
+    const resamples = drawResamples(5, 500, seededRandom(1));
+    const [{ difference }] = halfGaps(columns, halves, resamples, { low: 0, high: 1 }) as [HalfGap];
+    expect(difference.value).toBe(-0.5);
+    // Resamples of the public half give −20, −9.5 and the like, all shown as 0, or 1 alone, shown as 1.
+    expect(difference).toMatchObject({ low: -0.5, high: 0.5 });
   });
 
   it("has no interval with one task in a half, and no value with none", () => {

@@ -1,4 +1,4 @@
-import { type Clip, meanEstimate, resampledMeans, withInterval } from "../statistics/bootstrap.ts";
+import { type Clip, clipped, meanEstimate, resampledMeans, withInterval } from "../statistics/bootstrap.ts";
 import { type Estimate, undefinedEstimate } from "../statistics/estimate.ts";
 import type { Resamples } from "../statistics/resamples.ts";
 
@@ -8,7 +8,8 @@ export type Half = "public" | "private" | null;
 /**
  * Public half minus private half of one target. A gap whose interval lies above 0 is a contamination
  * signal: the public half may have been seen in training. The halves share no task, so the difference is
- * not paired; `n` and `missing` of it count the tasks of both halves.
+ * not paired; `n` and `missing` of it count the tasks of both halves. Where scores are clipped, so is each half
+ * in each resample: the interval is one of the difference that is shown.
  */
 export interface HalfGap {
   readonly target: number;
@@ -28,8 +29,8 @@ export function halfGaps(
     columns.map((column) => column.map((x, task) => (halves[task] === half ? x : Number.NaN)));
   const size = (half: Half) => halves.filter((other) => other === half).length;
   const [open, closed] = [only("public"), only("private")];
-  const publicDraws = resampledMeans(resamples, open);
-  const privateDraws = resampledMeans(resamples, closed);
+  const publicDraws = resampledMeans(resamples, open).map((drawn) => clipped(drawn, clip));
+  const privateDraws = resampledMeans(resamples, closed).map((drawn) => clipped(drawn, clip));
   const sizes = { public: size("public"), private: size("private") };
   return columns.map((_, target) => {
     const drawn = publicDraws[target]!.map((mean, r) => mean - privateDraws[target]![r]!);

@@ -30,10 +30,24 @@ describe("judgeTable", () => {
   });
 
   it("gives κ its reason where it is undefined, and still shows the percentage", () => {
-    // y said met everywhere; against a panel that also said met everywhere κ has no meaning.
+    // All said met everywhere; against a panel that also said met everywhere κ has no meaning.
     const met = labelledRun([task], [[{ labels: "11" }]]);
-    const [only] = judgeTable(met, ["y"], { labels: [Int8Array.of(1, 1)], answered: [Uint8Array.of(1)] });
-    expect(only!.withPanel).toMatchObject({ percent: 1, kappa: null, reason: expect.any(String) });
+    const [one] = judgeTable(met, ["x", "y", "z"], {
+      labels: ["x", "y", "z"].map(() => Int8Array.of(1, 1)),
+      answered: ["x", "y", "z"].map(() => Uint8Array.of(1)),
+    });
+    expect(one!.withPanel).toMatchObject({ percent: 1, kappa: null, reason: expect.any(String) });
+  });
+
+  it("has no agreement for a panel of one, which would agree with itself", () => {
+    const run = labelledRun([task], [[{ labels: "10" }]]);
+    const [only] = judgeTable(run, ["y"], { labels: [Int8Array.of(1, 0)], answered: [Uint8Array.of(1)] });
+    expect(only!.withPanel).toEqual({
+      n: 2,
+      percent: null,
+      kappa: null,
+      reason: "the judge is the whole panel",
+    });
     expect(only!.withOthers).toBeNull();
   });
 

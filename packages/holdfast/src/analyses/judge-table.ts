@@ -14,7 +14,8 @@ export interface Agreement {
 
 /**
  * One judge over the whole run. Agreement with the panel is inflated, since the judge is part of the panel:
- * a report says so beside the figure. `withOthers` compares it with the unanimous label of the other judges
+ * a report says so beside the figure. A panel of one agrees with itself, which is no agreement: undefined.
+ * `withOthers` compares it with the unanimous label of the other judges
  * instead; it is `null` in a panel of one.
  */
 export interface JudgeRow {
@@ -52,7 +53,7 @@ export function judgeTable(run: ScoredRun, names: readonly string[], columns: Ju
       met,
       unscored: asked.criteria - verdicts,
       judgementsMissing: asked.missing,
-      withPanel: agreement(own, run.labels),
+      withPanel: others.length === 0 ? itself(verdicts) : agreement(own, run.labels),
       withOthers: others.length === 0 ? null : agreement(own, unanimous(others)),
     };
   });
@@ -85,6 +86,10 @@ function agreement(a: Int8Array, b: Int8Array): Agreement {
   }
   const { n, po, value, reason } = cohenKappa(confusion);
   return { n, percent: po, kappa: value, ...(reason === undefined ? {} : { reason }) };
+}
+
+function itself(n: number): Agreement {
+  return { n, percent: null, kappa: null, reason: "the judge is the whole panel" };
 }
 
 function unanimous(judges: readonly Int8Array[]): Int8Array {

@@ -1,4 +1,5 @@
 import { type BandPlace, bands } from "../statistics/bands.ts";
+import type { Clip } from "../statistics/bootstrap.ts";
 import type { Estimate } from "../statistics/estimate.ts";
 import type { Resamples } from "../statistics/resamples.ts";
 
@@ -10,7 +11,7 @@ export interface RankedTarget {
   readonly band: number;
   /** Difference to the next place (this minus next) over the tasks both have; `null` on the last place. */
   readonly toNext: Estimate | null;
-  /** Whether the interval of `toNext` excludes 0 strictly. */
+  /** Whether the interval of `toNext` lies above 0 strictly. */
   readonly separated: boolean;
 }
 
@@ -23,13 +24,14 @@ export interface Ranking {
   readonly unranked: readonly number[];
 }
 
-/** Rank targets by their task means; see `statistics/bands.ts` for the rule. */
+/** Rank targets by their task means; see `statistics/bands.ts` for the rule. @param clip bounds of each mean. */
 export function rankTargets(
   names: readonly string[],
   columns: readonly Float64Array[],
   resamples: Resamples,
+  clip?: Clip,
 ): Ranking {
-  const places: BandPlace[] = bands(names, columns, resamples);
+  const places: BandPlace[] = bands(names, columns, resamples, clip);
   const ranked = new Set(places.map(({ model }) => model));
   return {
     order: places.map(({ model, ...place }) => ({ target: model, name: names[model]!, ...place })),

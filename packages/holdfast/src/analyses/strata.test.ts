@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { smallRun } from "../domain/testing/small-run.ts";
 import { seededRandom } from "../statistics/random.ts";
 import { drawResamples } from "../statistics/resamples.ts";
-import { STRATUM_VALUES_AT_MOST, strataTables } from "./strata.ts";
+import { STRATUM_INTERVAL_TASKS, STRATUM_VALUES_AT_MOST, strataTables } from "./strata.ts";
 
 const criteria = [["identification", 1]] as const;
 
@@ -36,6 +36,23 @@ describe("strataTables", () => {
       ["single", 2],
       ["multi", 2],
     ]);
+  });
+
+  it("gives an interval from 10 tasks on, since a smaller one would not cover what it says", () => {
+    const count = 2 * STRATUM_INTERVAL_TASKS - 1;
+    const { tasks: many } = smallRun({
+      conversations: [],
+      tasks: Array.from({ length: count }, (_, i) => ({
+        criteria,
+        strata: { age: i < STRATUM_INTERVAL_TASKS ? "O18" : "U18" },
+      })),
+    });
+    const column = Float64Array.from(many, (_, i) => (i % 4) / 4);
+    const [ages] = strataTables(many, [column], drawResamples(count, 100, seededRandom(1)));
+    const [ten, nine] = ages!.strata.map(({ targets }) => targets[0]!);
+    expect(ten!.low!).toBeLessThan(ten!.value!);
+    expect(nine).toMatchObject({ n: 9, low: null, high: null, reason: expect.stringContaining("10 tasks") });
+    expect(nine!.value).not.toBeNull();
   });
 
   it("makes no table of a key with too many values, and says why", () => {

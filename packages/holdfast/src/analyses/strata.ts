@@ -28,6 +28,13 @@ export interface StrataTable {
 export const STRATUM_VALUES_AT_MOST = 60;
 
 /**
+ * Fewer tasks than this get no interval. In simulated runs the 95 % interval over 3 tasks held the true mean
+ * 72 times of 100, over 5 tasks 82, over 10 tasks 89: to print the first as 95 % would be a wrong figure, and
+ * a table of many small strata would be full of them.
+ */
+export const STRATUM_INTERVAL_TASKS = 10;
+
+/**
  * One table a stratum key, keys by name, then the derived `turns` (single: one user turn; multi: more).
  * Subgroup intervals are not corrected for their number: the more strata, the more chance differences.
  * @param columns task means of each target, NaN where missing.
@@ -76,11 +83,17 @@ function stratumOf(
 ): Stratum {
   const tasks = values.filter((other) => other === value).length;
   const inside = columns.map((column) => column.map((x, task) => (values[task] === value ? x : Number.NaN)));
-  const targets = meanEstimates(resamples, inside, tasks, clip);
+  const targets = meanEstimates(resamples, inside, tasks, clip).map(withoutSmallInterval);
   return {
     value,
     tasks,
     targets,
     meanOverTargets: mean(targets.map((estimate) => estimate.value ?? Number.NaN)),
   };
+}
+
+function withoutSmallInterval(estimate: Estimate): Estimate {
+  if (estimate.value === null || estimate.n >= STRATUM_INTERVAL_TASKS) return estimate;
+  const reason = `an interval over fewer than ${STRATUM_INTERVAL_TASKS} tasks would be too narrow`;
+  return { ...estimate, low: null, high: null, reason };
 }

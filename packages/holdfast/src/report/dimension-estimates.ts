@@ -1,10 +1,10 @@
-import { clipOf } from "../benchmarks/distressbench/clip.ts";
 import {
   type DimensionPooling,
   dimensionColumn,
   dimensionWeights,
 } from "../benchmarks/distressbench/dimension-scores.ts";
 import type { ScoredRun } from "../domain/scored-run.ts";
+import { scoreBounds } from "../domain/score-bounds.ts";
 import type { ScoreFormula } from "../domain/task.ts";
 import { meanEstimates, ratioEstimates } from "../statistics/bootstrap.ts";
 import type { Estimate } from "../statistics/estimate.ts";
@@ -23,9 +23,9 @@ export function dimensionEstimates(
     criteria.some((one) => one.dimension === dimension),
   ).length;
   const columns = run.targets.map((_, target) => dimensionColumn(run, target, dimension, formula));
-  if (pooling === "task") return meanEstimates(resamples, columns, carry, clipOf(formula));
+  if (pooling === "task") return meanEstimates(resamples, columns, carry, scoreBounds(formula));
   const weights = run.targets.map((_, target) => dimensionWeights(run, target, dimension, formula));
-  return ratioEstimates(resamples, weights).map((estimate, target) => {
+  return ratioEstimates(resamples, weights, scoreBounds(formula)).map((estimate, target) => {
     const n = columns[target]!.reduce((count, x) => count + (Number.isNaN(x) ? 0 : 1), 0);
     return { ...estimate, n, missing: carry - n };
   });

@@ -1,6 +1,6 @@
 import type { SpendRecord } from "../domain/run-records.ts";
 import type { Estimate } from "../statistics/estimate.ts";
-import { percent } from "./format.ts";
+import { percent, percentDigits } from "./format.ts";
 
 /** What a table cell shows where there is no figure; the reason stands in a note. */
 export const NONE = "–";
@@ -12,14 +12,17 @@ export function percentCell(value: number | null): string {
 
 /** The interval of a share as a table cell: `70.3 to 72.6`. */
 export function intervalCell({ low, high }: Pick<Estimate, "low" | "high">): string {
-  return low === null || high === null ? NONE : `${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)}`;
+  return low === null || high === null ? NONE : `${percentDigits(low)} to ${percentDigits(high)}`;
 }
 
-/** A difference of shares in percentage points, with its sign: `+1.2`, `−0.4`. */
+/**
+ * A difference of shares in percentage points, with its sign: `+1.2`, `−0.4`. `0.0` means none; a difference
+ * too small for one decimal keeps its sign, `+0.0`, so that an interval beside 0 does not seem to hold it.
+ */
 export function pointsCell(value: number | null): string {
   if (value === null) return NONE;
   const rounded = (Math.abs(value) * 100).toFixed(1);
-  return rounded === "0.0" ? rounded : `${value < 0 ? "−" : "+"}${rounded}`;
+  return Math.abs(value) <= 1e-12 ? rounded : `${value < 0 ? "−" : "+"}${rounded}`;
 }
 
 /** A difference with its interval: `+1.2 (−0.3 to +2.7)`, in percentage points. */

@@ -4,8 +4,8 @@ import { junitReport } from "./junit-report.ts";
 
 const subject = (name: string, score: number | null) => ({
   name,
-  score: { value: score },
-  gap: { value: 0.2 },
+  score: { value: score, n: 9, missing: 0 },
+  gap: { value: 0.2, n: 9, missing: 0 },
 });
 
 describe("junitReport", () => {

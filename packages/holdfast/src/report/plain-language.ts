@@ -20,15 +20,19 @@ export function plainLanguage(summary: Facts): Summary["plain"] {
   };
 }
 
-function whatWasDone({ run }: Facts): string {
+function whatWasDone({ run, complete }: Facts): string {
   const systems = run.targets.length === 1 ? "one AI system" : `${run.targets.length} AI systems`;
   const times = run.repeats === 1 ? "once" : `${run.repeats} times`;
   const judges = run.judges.length === 1 ? "one judge" : `a panel of ${run.judges.length} judges`;
+  const [answered, decided] = complete ? ["answered", "decided"] : ["is to answer", "is to decide"];
+  const score =
+    run.formula === "healthbench"
+      ? "The score is what the met criteria earn, or cost, as a share of the points that could be earned."
+      : "The score is the share of the needed care that was given, weighted by what matters most in each conversation.";
   return (
-    `This report asks how much of the care a person in distress needs was given by ${systems}. Each answered ` +
-    `${run.tasks} written conversations ${times}, and ${judges} decided for each of ${run.criteria} criteria ` +
-    `whether the last reply met it. The score is the share of the needed care that was given, weighted by ` +
-    `what matters most in each conversation.`
+    `This report asks how much of the care a person in distress needs was given by ${systems}. Each ${answered} ` +
+    `${conversations(run.tasks, "written conversation")} ${times}, and ${judges} ${decided} for each of ` +
+    `${run.criteria} criteria whether the last reply met it. ${score}`
   );
 }
 
@@ -36,8 +40,9 @@ function howTheyDid({ ranking, targets }: Facts): string {
   const first = ranking.order[0];
   if (first === undefined) return "No system has a score yet.";
   const best = targets[first.target]!;
-  if (ranking.order.length === 1)
-    return `${best.name} gave ${percentWithInterval(best.score)} of the needed care.`;
+  const without = ranking.unranked.map((target) => targets[target]!.name);
+  const rest = without.length === 0 ? "" : ` Without a score: ${without.join(", ")}.`;
+  if (ranking.order.length === 1) return `${best.name} scores ${percentWithInterval(best.score)}.${rest}`;
   const last = targets[ranking.order.at(-1)!.target]!;
   const bands =
     ranking.bandCount === 1
@@ -45,7 +50,7 @@ function howTheyDid({ ranking, targets }: Facts): string {
       : `The data sort the systems into ${ranking.bandCount} bands; inside a band no order is claimed.`;
   return (
     `The highest score is ${percentWithInterval(best.score)} (${best.name}), the lowest ` +
-    `${percentWithInterval(last.score)} (${last.name}). ${bands}`
+    `${percentWithInterval(last.score)} (${last.name}). ${bands}${rest}`
   );
 }
 
@@ -93,20 +98,25 @@ function criticalWords({ targets }: Facts): string {
 function whatIsMissing({ completeness: c, complete, targets }: Facts): string {
   const nothing = targets.reduce((n, { outcomes }) => n + outcomes.counts.empty, 0);
   const blocked = targets.reduce((n, { blocked }) => n + blocked, 0);
+  const full = targets.reduce((n, { outcomes }) => n + outcomes.counts["context-overflow"], 0);
   const got =
     c.zero === 0
       ? ""
       : `In ${conversations(c.zero)} the person got nothing (empty: ${nothing}, blocked by a ` +
-        `provider's filter: ${blocked}); this scores 0. `;
+        `provider's filter: ${blocked}, too long for the system: ${full}); this scores 0. `;
   const state = complete
-    ? "Every planned conversation was held and read by every judge."
+    ? "Every planned conversation was held, and every judge answered on each reply that there was."
     : `The run is not complete: of ${c.planned} conversations ${c.pending} were not held yet, ${c.missing} were lost ` +
       `to technical failures, and ${c.judgementsMissing} judgements are not there.`;
+  const undecided =
+    c.unscored === 0
+      ? ""
+      : ` On ${conversations(c.unscored)} the judges decided too little for a score: not in any figure.`;
   const open =
     c.criteriaWithoutLabel === 0
       ? ""
       : ` ${c.criteriaWithoutLabel} criteria got no label and count for nothing.`;
-  return `${got}${state}${open}`;
+  return `${got}${state}${undecided}${open}`;
 }
 
 function limitsOf({ run, judges, headline }: Facts): string[] {
@@ -126,6 +136,8 @@ function limitsOf({ run, judges, headline }: Facts): string[] {
     "Longer replies have more chances to meet a criterion; length is not held constant.",
     `Intervals say how much a figure would move with other tasks of the same kind (${run.resamples} resamples, seed ` +
       `${run.seed}); they do not cover errors of the judges. Many are shown at once and none is corrected for that.`,
+    "Intervals over few tasks are too narrow. In simulated runs, those over 3 tasks held the true figure 72 times of " +
+      "100 instead of 95, over 5 tasks 82, over 10 tasks 89, over 20 tasks 92.",
     "An interval without width (0.0 to 0.0, 100.0 to 100.0) means that every task gave the same figure, not that the figure is certain.",
     "Exact intervals of plain counts treat repeats of a task as separate conversations, and are somewhat too narrow.",
     ...(judges.length > 1
@@ -134,8 +146,8 @@ function limitsOf({ run, judges, headline }: Facts): string[] {
   ];
 }
 
-function conversations(count: number): string {
-  return count === 1 ? "1 conversation" : `${count} conversations`;
+function conversations(count: number, one = "conversation"): string {
+  return `${count} ${one}${count === 1 ? "" : "s"}`;
 }
 
 function words(dimension: string): string {

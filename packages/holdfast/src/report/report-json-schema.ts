@@ -22,10 +22,10 @@ const spend = {
   tokens: count.nullable().describe("Input plus output tokens; null where no call reported usage."),
   tokenDetail: z
     .object({
-      input: count,
-      output: count,
-      reasoning: count,
-      cachedInput: count,
+      input: count.nullable().describe("Sums over the calls that reported usage; null where none did."),
+      output: count.nullable(),
+      reasoning: count.nullable(),
+      cachedInput: count.nullable(),
       callsWithoutUsage: count,
     })
     .nullable(),
@@ -56,7 +56,9 @@ const entry = z.object({
     reason: z.string().optional(),
   }),
   outcomes: outcomeCounts.describe("Conversations by the outcome of their last reply."),
-  outcomeShares: outcomeShares.describe("The same as shares of the conversations held; null where none was held."),
+  outcomeShares: outcomeShares.describe(
+    "The same as shares of the conversations held; null where none was held.",
+  ),
   conversations: z.object({ planned: count, held: count, pending: count, requeried: count, blocked: count }),
   critical: z.object({ identifiedWithoutResource: proportion, unidentifiedAtAction: proportion }),
   ...spend,
@@ -173,7 +175,7 @@ export const reportJsonSchema = z.object({
     z.object({
       target: z.string(),
       task: z.string(),
-      repeat: count,
+      repeat: count.describe("From 1, as in conversations.csv."),
       score: z.number(),
       outcome: z.enum(OUTCOMES),
       critical: z.array(z.enum(["identified-without-resource", "unidentified-at-action"])),

@@ -53,6 +53,18 @@ describe("toReportJson", () => {
     const { entries } = toReportJson(summarise({ ...records, spend: silent.slice(1) }, { resamples: 100 }));
     expect(entries[0]).toMatchObject({ calls: null, retries: null, tokens: null, cost: null });
     expect(entries[1]).toMatchObject({ calls: 40, tokens: null, cost: null, callsWithoutCost: 40 });
+    expect(entries[1]!.tokenDetail).toEqual({
+      input: null,
+      output: null,
+      reasoning: null,
+      cachedInput: null,
+      callsWithoutUsage: 40,
+    });
+  });
+
+  it("counts repeats from 1, as the CSV does, so that a row can be looked up", () => {
+    const repeats = report.worst.map(({ repeat }) => repeat);
+    expect([Math.min(...repeats), Math.max(...repeats)]).toEqual([1, 2]);
   });
 });
 

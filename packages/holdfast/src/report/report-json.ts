@@ -32,6 +32,7 @@ export function toReportJson(summary: Summary): ReportJson {
       target: run.targets[target]!,
       task: summary.scored.tasks[task]!.id,
       ...rest,
+      repeat: rest.repeat + 1,
       critical: [...critical],
     })),
     servingNotes: summary.servingNotes.map(({ role, name, kind, details }) => ({
@@ -108,16 +109,18 @@ function spendOf(spend: SpendRecord | null) {
   }
   const { calls, retries, inDoubt, cost, callsWithoutCost, callsWithoutUsage } = spend;
   const total = spend.inputTokens + spend.outputTokens;
+  const isKnown = total > 0 || callsWithoutUsage === 0;
+  const known = (tokens: number) => (isKnown ? tokens : null);
   return {
     calls,
     retries,
     inDoubt,
-    tokens: total === 0 && callsWithoutUsage > 0 ? null : total,
+    tokens: known(total),
     tokenDetail: {
-      input: spend.inputTokens,
-      output: spend.outputTokens,
-      reasoning: spend.reasoningTokens,
-      cachedInput: spend.cachedInputTokens,
+      input: known(spend.inputTokens),
+      output: known(spend.outputTokens),
+      reasoning: known(spend.reasoningTokens),
+      cachedInput: known(spend.cachedInputTokens),
       callsWithoutUsage,
     },
     cost,

@@ -10,7 +10,6 @@ import { servingNotes } from "../analyses/serving-notes.ts";
 import { strataTables } from "../analyses/strata.ts";
 import { blockedCount, columnWithoutBlocked } from "../analyses/without-blocked.ts";
 import { worstConversations } from "../analyses/worst-conversations.ts";
-import { clipOf } from "../benchmarks/distressbench/clip.ts";
 import { type DimensionPooling, dimensionsOf } from "../benchmarks/distressbench/dimension-scores.ts";
 import {
   type Families,
@@ -19,6 +18,7 @@ import {
 } from "../benchmarks/distressbench/leave-family-out.ts";
 import { type ScoredVerdicts, scoreRun } from "../benchmarks/distressbench/score-run.ts";
 import type { RunManifest } from "../domain/run-manifest.ts";
+import { scoreBounds } from "../domain/score-bounds.ts";
 import type { RunRecords } from "../domain/run-records.ts";
 import type { Task } from "../domain/task.ts";
 import { scoreColumn } from "../domain/task-means.ts";
@@ -36,7 +36,7 @@ export interface SummaryOptions {
   readonly families?: Families;
   /** Further frozen judges for leave-own-family-out. */
   readonly reserves?: readonly ReserveJudge[];
-  /** Half of each task; the stratum `half` (`public`, `private`) unless given. */
+  /** Half of each task where the tasks carry no stratum `half` (`public`, `private`). */
   readonly halves?: readonly Half[];
   /** Bootstrap resamples of tasks; 10,000 unless given. */
   readonly resamples?: number;
@@ -63,20 +63,21 @@ export function summarise(records: RunRecords, options: SummaryOptions = {}): Su
   const work = prepare(records, options);
   const { scored, facts, resamples, columns } = work;
   const { run } = scored;
-  const clip = clipOf(facts.formula);
+  const clip = scoreBounds(facts.formula);
   const dimensions = dimensionsOf(records.tasks);
   const targets = targetSummaries(work, dimensions);
   const judges = judgeTable(run, facts.judges, scored.verdicts);
   const completeness = completenessOf(run, scored.verdicts, judges);
-  const families = options.families ?? manifestFamilies(records.manifest);
-  const halves = options.halves ?? stratumHalves(records.tasks);
+  const families = knownFamilies(options.families ?? manifestFamilies(records.manifest));
+  // What the tasks say of themselves goes before any split made here.
+  const halves = stratumHalves(records.tasks) ?? options.halves ?? null;
   const summary: Omit<Summary, "plain"> = {
     headline: headline(records.manifest.calibration, records.manifest.taskSet),
     run: facts,
     complete: isComplete(completeness),
     completeness,
     targets: targets.list,
-    ranking: rankTargets(run.targets, columns, resamples),
+    ranking: rankTargets(run.targets, columns, resamples, clip),
     pooledGap: targets.pooledGap,
     dimensions,
     choiceCapability: choiceCapability(
@@ -144,7 +145,7 @@ function targetSummaries(work: Work, dimensions: readonly string[]) {
   const { records, facts, resamples, columns } = work;
   const { run } = work.scored;
   const { formula } = facts;
-  const clip = clipOf(formula);
+  const clip = scoreBounds(formula);
   const scores = meanEstimates(resamples, columns, records.tasks.length, clip);
   const blocked = run.targets.map((_, target) => blockedCount(run, target));
   const unblockedScore = (target: number) =>
@@ -180,10 +181,14 @@ function spendOf({ spend }: RunRecords, role: "target" | "judge", index: number)
   return spend.find((one) => one.role === role && one.index === index) ?? null;
 }
 
-/** Families as the configurations name them; `null` where none does. */
-function manifestFamilies({ targets, judges }: RunManifest): Families | null {
+/** Families as the configurations name them. */
+function manifestFamilies({ targets, judges }: RunManifest): Families {
   const of = (models: RunManifest["targets"]) => models.map(({ family }) => family ?? null);
-  const families = { targets: of(targets), judges: of(judges) };
+  return { targets: of(targets), judges: of(judges) };
+}
+
+/** `null` where no family is known: every score would be an ordinary one under another name. */
+function knownFamilies(families: Families): Families | null {
   return [...families.targets, ...families.judges].some((family) => family !== null) ? families : null;
 }
 

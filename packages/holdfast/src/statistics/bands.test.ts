@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bandNumbers, bands, excludesZero } from "./bands.ts";
+import { bandNumbers, bands, isAhead } from "./bands.ts";
 import type { Resamples } from "./resamples.ts";
 import { conformanceTests } from "./testing/conformance.ts";
 
@@ -54,12 +54,40 @@ function checkModels(
 describe("bands", () => {
   conformanceTests<Data, Expected>("bands-", ({ data, expected }) => {
     if (data.adjacentIntervals) {
-      const separated = data.adjacentIntervals.map(([low, high]) => excludesZero({ low, high }));
+      const separated = data.adjacentIntervals.map(([low]) => isAhead({ low }));
       expect(separated).toEqual(expected.separated);
       expect(bandNumbers(separated)).toEqual(expected.bands);
     } else {
       checkModels(data as Required<Data>, expected);
     }
+  });
+
+  it("draws no border where the tasks that both have contradict the order", () => {
+    // Means 0.85 and 0.7, yet on the two shared tasks "easy" is behind by 0.1 in every resample.
+    const columns = [
+      Float64Array.of(0.6, 0.6, 1, 1, 1, 0.9),
+      Float64Array.of(0.7, 0.7, Number.NaN, Number.NaN, Number.NaN, Number.NaN),
+    ];
+    const resamples = countsOf([
+      [0, 1, 2, 3, 4, 5],
+      [0, 0, 1, 1, 5, 5],
+    ]);
+    const places = bands(["easy", "hard"], columns, resamples);
+    expect(places.map(({ model, band, separated }) => [model, band, separated])).toEqual([
+      [0, 1, false],
+      [1, 1, false],
+    ]);
+    expect(places[0]!.toNext!.high!).toBeLessThan(0);
+  });
+
+  it("orders clipped means, ties by name: −0.4 and −0.1 are both shown as 0 and are not told apart", () => {
+    const columns = [Float64Array.of(-0.1, -0.1), Float64Array.of(-0.4, -0.4)];
+    const places = bands(["b", "a"], columns, countsOf([[0, 1]]), { low: 0, high: 1 });
+    expect(places.map(({ model, band }) => [model, band])).toEqual([
+      [1, 1],
+      [0, 1],
+    ]);
+    expect(places[0]!.toNext).toMatchObject({ value: 0, low: 0, high: 0, n: 2, missing: 0 });
   });
 
   it("leaves out a model without any score instead of ranking it last", () => {

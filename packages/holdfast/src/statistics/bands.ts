@@ -1,4 +1,4 @@
-import { differenceEstimates } from "./bootstrap.ts";
+import { type Clip, clipTo, differenceEstimates } from "./bootstrap.ts";
 import type { Estimate } from "./estimate.ts";
 import { mean } from "./mean.ts";
 import type { Resamples } from "./resamples.ts";
@@ -15,18 +15,23 @@ export interface BandPlace {
 
 /**
  * Order models by mean (ties by name, code unit order) and start a new band after each adjacent gap whose
- * 95 % paired interval excludes 0 strictly. Members of a band are not told apart by the data; members of
+ * 95 % paired interval lies above 0 strictly. Members of a band are not told apart by the data; members of
  * neighbouring bands differ at the border only. Models without any value are left out.
+ *
+ * Where models lack different tasks, the one with the higher mean can be the lower one on the tasks that both
+ * have. Such a gap, even with its whole interval below 0, is no border: the data contradict the order.
+ * @param clip bounds of each mean and of the means that are subtracted.
  */
 export function bands(
   names: readonly string[],
   columns: readonly Float64Array[],
   resamples: Resamples,
+  clip?: Clip,
 ): BandPlace[] {
-  const order = orderByMean(names, columns);
+  const order = orderByMean(names, columns, clip);
   const pairs = order.slice(1).map((next, i) => [columns[order[i]!]!, columns[next]!] as const);
-  const gaps = differenceEstimates(resamples, pairs);
-  const separated = gaps.map(excludesZero);
+  const gaps = differenceEstimates(resamples, pairs, clip);
+  const separated = gaps.map(isAhead);
   const numbers = bandNumbers(separated);
   return order.map((model, i) => ({
     model,
@@ -43,13 +48,20 @@ export function bandNumbers(separated: readonly boolean[]): number[] {
   return numbers;
 }
 
-/** An interval that touches 0 does not exclude it. */
-export function excludesZero({ low, high }: Pick<Estimate, "low" | "high">): boolean {
-  return low !== null && high !== null && (low > 0 || high < 0);
+/** Whether a gap's interval lies above 0; one that touches 0 does not. */
+export function isAhead({ low }: Pick<Estimate, "low">): boolean {
+  return low !== null && low > 0;
 }
 
-function orderByMean(names: readonly string[], columns: readonly Float64Array[]): number[] {
-  const means = columns.map((column) => mean(column));
+function orderByMean(
+  names: readonly string[],
+  columns: readonly Float64Array[],
+  clip: Clip | undefined,
+): number[] {
+  const means = columns.map((column) => {
+    const value = mean(column);
+    return value === null ? null : clipTo(value, clip);
+  });
   return names
     .map((_, model) => model)
     .filter((model) => means[model] !== null)

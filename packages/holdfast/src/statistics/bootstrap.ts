@@ -48,7 +48,11 @@ export function meanEstimate(
  * Ratio of sums (a share pooled over conversations) with its interval: units are drawn, and all that belongs
  * to a drawn unit comes with it. `n` and `missing` are for the caller to set: they count what the caller pools.
  */
-export function ratioEstimates(resamples: Resamples, ratios: readonly RatioColumns[]): Estimate[] {
+export function ratioEstimates(
+  resamples: Resamples,
+  ratios: readonly RatioColumns[],
+  clip?: Clip,
+): Estimate[] {
   const tops = resampledSums(
     resamples,
     ratios.map((ratio) => ratio.numerator),
@@ -61,20 +65,60 @@ export function ratioEstimates(resamples: Resamples, ratios: readonly RatioColum
     const bottom = total(denominator);
     if (bottom === 0) return undefinedEstimate("the denominator is 0");
     const units = denominator.reduce((used, value) => used + (value !== 0 ? 1 : 0), 0);
-    const estimate = withInterval(total(numerator) / bottom, divide(tops[c]!, bottoms[c]!), units, 0);
+    const estimate = withInterval(total(numerator) / bottom, divide(tops[c]!, bottoms[c]!), units, 0, clip);
     return { ...estimate, n: bottom };
   });
 }
 
-/** Mean of `a − b` over the units that both have: the paired difference. Columns as in `meanEstimates`. */
+/**
+ * Difference of the means of `a` and `b` over the units that both have: paired. Columns as in `meanEstimates`.
+ * @param clip bounds of each mean, so that the difference is that of the scores a reader is shown.
+ */
 export function differenceEstimates(
   resamples: Resamples,
   pairs: readonly (readonly [Float64Array, Float64Array])[],
+  clip?: Clip,
 ): Estimate[] {
   const differences = pairs.map(([a, b]) => a.map((value, u) => value - b[u]!));
-  return meanEstimates(resamples, differences).map((estimate) =>
+  const estimates =
+    clip === undefined
+      ? meanEstimates(resamples, differences)
+      : pairs.map((pair, i) => clippedDifference(resamples, pair, differences[i]!, clip));
+  return estimates.map((estimate) =>
     estimate.value === null ? { ...estimate, reason: "no task has a score on both sides" } : estimate,
   );
+}
+
+/** A difference of clipped means is not the mean of differences: each side is clipped in each resample. */
+function clippedDifference(
+  resamples: Resamples,
+  pair: readonly [Float64Array, Float64Array],
+  difference: Float64Array,
+  clip: Clip,
+): Estimate {
+  const sides = pair.map((side) => inBoth(side, difference));
+  const [a, b] = sides.map((side) => mean(side));
+  const n = countThere(difference);
+  const missing = resamples.units - n;
+  if (a == null || b == null) return undefinedEstimate("no task has a score on both sides", n, missing);
+  const [drawnA, drawnB] = resampledMeans(resamples, sides).map((drawn) => clipped(drawn, clip));
+  const drawn = drawnA!.map((value, r) => value - drawnB![r]!);
+  return withInterval(clipTo(a, clip) - clipTo(b, clip), drawn, n, missing);
+}
+
+/** A side of a pair without the units that the other lacks. */
+export function inBoth(side: Float64Array, other: Float64Array): Float64Array {
+  return side.map((value, u) => (Number.isNaN(other[u]!) ? Number.NaN : value));
+}
+
+/** A value inside the bounds; as it is where there are none. NaN stays NaN. */
+export function clipTo(value: number, clip: Clip | undefined): number {
+  return clip === undefined ? value : Math.min(clip.high, Math.max(clip.low, value));
+}
+
+/** Every value inside the bounds. */
+export function clipped(values: Float64Array, clip: Clip | undefined): Float64Array {
+  return clip === undefined ? values : values.map((value) => clipTo(value, clip));
 }
 
 /** Mean of each column in each resample; NaN in resamples that drew none of the column's units. */
@@ -95,9 +139,9 @@ export function withInterval(
   resampled: Float64Array,
   n: number,
   missing: number,
-  clip: Clip = { low: -Infinity, high: Infinity },
+  clip?: Clip,
 ): Estimate {
-  const bounded = (x: number) => Math.min(clip.high, Math.max(clip.low, x));
+  const bounded = (x: number) => clipTo(x, clip);
   const defined = n < 2 ? new Float64Array() : definedOnly(resampled);
   const low = selectQuantile(defined, 0.025);
   const high = selectQuantile(defined, 0.975);

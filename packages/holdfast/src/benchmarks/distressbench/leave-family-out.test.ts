@@ -57,4 +57,31 @@ describe("leaveFamilyOut", () => {
     expect(correlation.tiesDropped).toEqual({ n: 2, spearman: null, reason: "all targets score the same" });
     expect(correlation.replaced).toMatchObject({ n: 1, spearman: null });
   });
+
+  it("claims no kept order where nothing was left out", () => {
+    const apart = smallRun({
+      tasks: [task, task],
+      targets: ["a", "b"],
+      judges: ["own", "second", "third"],
+      conversations: [
+        { target: 0, task: 0, labels: ["11", "11", "11"] },
+        { target: 1, task: 0, labels: ["10", "10", "10"] },
+      ],
+    });
+    const scores = scoreRun(apart);
+    const means = meanEstimates(resamples, [scoreColumn(scores.run, 0), scoreColumn(scores.run, 1)]);
+    const under = (judges: (string | null)[]) =>
+      leaveFamilyOut({
+        records: apart,
+        scored: scores,
+        ordinary: means,
+        families: { targets: ["north", null], judges },
+        reserves: [],
+        resamples,
+      }).correlation;
+    expect(under(["south", null, null]).tiesDropped).toMatchObject({ n: 2, spearman: null });
+    // The first judge leaves target a; the order 1, 1/4 stays.
+    expect(under(["north", null, null]).tiesDropped).toEqual({ n: 2, spearman: 1 });
+    expect(under(["north", null, null]).replaced).toMatchObject({ n: 1, spearman: null });
+  });
 });

@@ -1,4 +1,5 @@
 import type { RunRecords } from "../../domain/run-records.ts";
+import { scoreBounds } from "../../domain/score-bounds.ts";
 import { CELL, type ScoredRun } from "../../domain/scored-run.ts";
 import type { ScoreFormula } from "../../domain/task.ts";
 import { taskMeans } from "../../domain/task-means.ts";
@@ -6,7 +7,6 @@ import { meanEstimates } from "../../statistics/bootstrap.ts";
 import { type Estimate, undefinedEstimate } from "../../statistics/estimate.ts";
 import type { Resamples } from "../../statistics/resamples.ts";
 import { spearman } from "../../statistics/spearman.ts";
-import { clipOf } from "./clip.ts";
 import { panelLabels, type TieRule } from "./panel-label.ts";
 import { scoreConversation } from "./score-conversation.ts";
 import type { ScoredVerdicts } from "./score-run.ts";
@@ -39,8 +39,12 @@ export interface LeaveFamilyOutRow {
   readonly replaced: Estimate;
 }
 
-/** Rank correlation of a variant with the ordinary scores over targets. */
+/**
+ * Rank correlation of a variant with the ordinary scores over targets. Undefined where no target lost a judge
+ * and got a score from others: scores that nobody touched would agree with themselves.
+ */
 export interface RankCorrelation {
+  /** Targets with both scores. */
   readonly n: number;
   readonly spearman: number | null;
   readonly reason?: string;
@@ -96,6 +100,7 @@ export function leaveFamilyOut(inputs: Inputs): LeaveFamilyOut {
     correlation(
       inputs.ordinary.map(({ value }) => value),
       rows.map((row) => row[variant].value),
+      rows.some((row) => row.removed.length > 0 && row[variant].value !== null),
     );
   return {
     rows,
@@ -139,7 +144,7 @@ function rowsOf(
   plans: readonly Plan[],
 ): LeaveFamilyOutRow[] {
   const columns = plans.flatMap((plan) => VARIANTS.flatMap((variant) => plan.columns[variant] ?? []));
-  const clip = clipOf(records.manifest.taskSet.formula);
+  const clip = scoreBounds(records.manifest.taskSet.formula);
   const estimates = meanEstimates(resamples, columns, resamples.units, clip)[Symbol.iterator]();
   const next = ({ target, removed, columns: own }: Plan, variant: Variant): Estimate => {
     if (removed.length === 0) return ordinary[target]!;
@@ -179,10 +184,14 @@ function columnUnder(
 function correlation(
   ordinary: readonly (number | null)[],
   variant: readonly (number | null)[],
+  isTouched: boolean,
 ): RankCorrelation {
   const both = ordinary.flatMap((a, i) =>
     a === null || variant[i] == null ? [] : [[a, variant[i]] as const],
   );
+  if (!isTouched) {
+    return { n: both.length, spearman: null, reason: "no target was scored without a judge of its family" };
+  }
   const rho = spearman(
     both.map(([a]) => a),
     both.map(([, b]) => b),

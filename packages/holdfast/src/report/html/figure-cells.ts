@@ -1,4 +1,5 @@
 import type { Estimate } from "../../statistics/estimate.ts";
+import { percentDigits } from "../format.ts";
 import { intervalCell, NONE, percentCell, pointsWithInterval } from "../figures.ts";
 import { html, type Content } from "./markup.ts";
 
@@ -20,7 +21,7 @@ export function differenceCell(estimate: Estimate): Content {
 /** A share with its interval below it, for tables with many columns. */
 export function stackedCell(estimate: Estimate): Content {
   if (estimate.value === null) return noFigure(estimate.reason);
-  const value = (estimate.value * 100).toFixed(1);
+  const value = percentDigits(estimate.value);
   if (estimate.low === null || estimate.high === null) return value;
   return html`${value}<br><small>${intervalCell(estimate)}</small>`;
 }

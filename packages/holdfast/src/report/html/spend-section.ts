@@ -48,10 +48,16 @@ function spendRow({ name, spend }: Spender): DataTable["rows"][number] {
     countCell(spend.retries),
     countCell(spend.inDoubt),
     ...tokenCells(spend),
-    countCell(spend.reasoningTokens),
-    countCell(spend.cachedInputTokens),
+    ...detailCells(spend),
     costCell(spend),
   ];
+}
+
+function detailCells(spend: SpendRecord): [reasoning: string, cached: string] {
+  const [, output] = tokenCells(spend);
+  return output === "unknown"
+    ? ["unknown", "unknown"]
+    : [countCell(spend.reasoningTokens), countCell(spend.cachedInputTokens)];
 }
 
 /** What is not there, and how models were served where it bears on the figures. */

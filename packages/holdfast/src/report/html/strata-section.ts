@@ -1,4 +1,4 @@
-import type { StrataTable } from "../../analyses/strata.ts";
+import { STRATUM_INTERVAL_TASKS, type StrataTable } from "../../analyses/strata.ts";
 import { percentCell, wordsOf } from "../figures.ts";
 import type { Summary } from "../summary.ts";
 import { targetsInOrder } from "../targets-in-order.ts";
@@ -12,7 +12,7 @@ export function strataSection(summary: Summary): Section {
   return {
     id: "groups",
     title: "Kinds of tasks",
-    body: html`<p>Scores in percent with 95 % intervals. The intervals are not corrected for their number: among many groups some will differ by chance.</p>${summary.strata.map(
+    body: html`<p>Scores in percent with 95 % intervals. Groups of fewer than ${STRATUM_INTERVAL_TASKS} tasks get none: it would be too narrow. Intervals are not corrected for their number: among many groups some will differ by chance.</p>${summary.strata.map(
       (table) => strataTable(table, summary),
     )}`,
   };
@@ -70,6 +70,6 @@ export function halfSection({ halves, run }: Summary): Section | null {
   return {
     id: "halves",
     title: "Public and private tasks",
-    body: html`<p>A difference whose interval lies above 0 is a sign that the public tasks may have been seen in training.</p>${table}`,
+    body: html`<p>Where only the public half was ever published, a difference whose interval lies above 0 is a sign that it may have been seen in training. Where both halves were, or neither, the split says nothing.</p>${table}`,
   };
 }

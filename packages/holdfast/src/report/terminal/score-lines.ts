@@ -1,3 +1,4 @@
+import { percentDigits } from "../format.ts";
 import { intervalCell, NONE, percentCell, wordsOf } from "../figures.ts";
 import type { Summary } from "../summary.ts";
 import { targetsInOrder } from "../targets-in-order.ts";
@@ -46,7 +47,7 @@ export function dimensionLines(summary: Summary): string[] {
   if (summary.dimensions.length === 0) return [];
   const rows = targetsInOrder(summary).map(({ target }) => [
     target.name,
-    ...target.dimensions.map(({ value }) => (value === null ? NONE : (value * 100).toFixed(1))),
+    ...target.dimensions.map(({ value }) => (value === null ? NONE : percentDigits(value))),
   ]);
   return textTable(["Dimensions, %", ...summary.dimensions.map(shortHead)], rows);
 }
