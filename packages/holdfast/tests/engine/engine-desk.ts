@@ -6,7 +6,7 @@ import { Desk, type Finished, modelAt } from "../support/holdfast-process.ts";
 import { type ModelServer, type ModelServerOptions, startModelServer } from "../support/model-server.ts";
 
 // Starting a command takes a second, and many on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 /** A desk with a database and a model server of its own; all of it goes when the test ends. */
 export interface EngineDesk extends Desk {
