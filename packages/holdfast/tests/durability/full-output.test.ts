@@ -16,6 +16,7 @@ test("reports onto a full disk: each says so, none leaves half a file", {
   if (disk === null) return context.skip(NOT_ALLOWED);
   const scene = await openScene({ database: "shared", tasks: 12, latencyMs: 0 });
   const done = await scene.run();
+  expect(done).toMatchObject({ code: 0 });
   const { run } = JSON.parse(done.out) as { run: string };
   expect(done.out.length).toBeGreaterThan(16 * 1024);
   const before = join(disk, "report.html");
