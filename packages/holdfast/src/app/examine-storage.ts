@@ -1,8 +1,9 @@
 import type { Storage } from "../cli/doctor/storage-checks.ts";
+import type { Environment } from "../domain/environment.ts";
 import { openDatabase } from "../store/connect.ts";
 import { forgottenData } from "../store/embedded/data-elsewhere.ts";
 import { nativePackage } from "../store/embedded/platform-package.ts";
-import { type Environment, workspaceFolder } from "../store/workspace.ts";
+import { workspaceFolder } from "../store/workspace.ts";
 
 const SILENT = { info: () => undefined, warn: () => undefined };
 

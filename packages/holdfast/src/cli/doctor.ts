@@ -1,7 +1,7 @@
 import type { Command } from "commander";
+import type { Environment } from "../domain/environment.ts";
 import { plainText } from "../domain/plain-text.ts";
 import { EXIT, type ExitCode } from "../domain/user-error.ts";
-import type { Environment } from "../models/providers/ai-sdk/recipe.ts";
 import { type Configuration, loadConfiguration } from "./configuration/load-configuration.ts";
 import { loadEnvironment } from "./configuration/load-environment.ts";
 import { type Check, examineAll, type Finding, good } from "./doctor/finding.ts";

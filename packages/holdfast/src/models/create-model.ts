@@ -1,9 +1,10 @@
+import type { Environment } from "../domain/environment.ts";
 import type { ModelConfiguration } from "../domain/model-configuration.ts";
 import type { LanguageModel } from "./language-model.ts";
 
 export interface ModelServices {
   /** Where keys and header values are looked up. */
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** Folder that relative paths of a configuration start from. */
   readonly baseDir: string;
 }

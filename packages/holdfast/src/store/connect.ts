@@ -1,12 +1,13 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import type { Environment } from "../domain/environment.ts";
 import type { UserError } from "../domain/user-error.ts";
 import { serverAddress, unreachableServer } from "./database-url.ts";
 import { ensureDatabase } from "./embedded/ensure-database.ts";
 import { embeddedConfig } from "./embedded/join-server.ts";
 import { openCluster } from "./embedded/open-cluster.ts";
 import type { Log } from "./log.ts";
-import { type Environment, ensureWorkspace, workspaceFolder } from "./workspace.ts";
+import { ensureWorkspace, workspaceFolder } from "./workspace.ts";
 
 /** Where the data lies, in words that may be shown. */
 export interface DatabaseLocation {

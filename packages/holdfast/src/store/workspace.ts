@@ -1,9 +1,7 @@
 import { chmod, mkdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import type { Environment } from "../domain/environment.ts";
 import { UserError } from "../domain/user-error.ts";
-
-/** The environment, as `process.env` holds it. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The folder that keeps everything of one workspace: `HOLDFAST_HOME`, else `./.holdfast`.

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
+import type { Environment } from "../../domain/environment.ts";
 import { UserError } from "../../domain/user-error.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The environment with what `.env` of the folder adds to it. What is set in the environment stays, even if it is

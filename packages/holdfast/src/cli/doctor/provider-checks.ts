@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
+import type { Environment } from "../../domain/environment.ts";
 import type { Provider } from "../../domain/model-configuration.ts";
-import type { Environment } from "../../models/providers/ai-sdk/recipe.ts";
 import { RECIPES } from "../../models/providers/ai-sdk/recipes.ts";
 import { type Check, good, type Verdict, warning } from "./finding.ts";
 

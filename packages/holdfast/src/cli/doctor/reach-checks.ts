@@ -1,5 +1,5 @@
+import type { Environment } from "../../domain/environment.ts";
 import type { ModelConfiguration } from "../../domain/model-configuration.ts";
-import type { Environment } from "../../models/providers/ai-sdk/recipe.ts";
 import { RECIPES } from "../../models/providers/ai-sdk/recipes.ts";
 import { bad, type Check, good, type Verdict, warning } from "./finding.ts";
 import { isSet } from "./provider-checks.ts";

@@ -1,15 +1,17 @@
+import type { Environment } from "../../../domain/environment.ts";
 import type { ModelConfiguration } from "../../../domain/model-configuration.ts";
 import type { LanguageModel } from "../../language-model.ts";
 import { createRedactor } from "../../redact.ts";
+import { newExchange } from "../wire/exchange.ts";
+import { createTransport, type Transport } from "../wire/transport.ts";
+import { withinTime } from "../wire/within-time.ts";
+import type { CallTrace } from "./call-trace.ts";
 import { looksCut } from "./context-check.ts";
-import type { CallTrace } from "./exchange.ts";
 import { openProvider } from "./open-provider.ts";
 import { hasBlankTurn, toPrompt, toResponseFormat } from "./prompt.ts";
 import { readReply } from "./read-reply.ts";
-import type { Environment } from "./recipe.ts";
 import type { SdkModel, SdkOptions } from "./sdk-model.ts";
 import { fixedSettings } from "./settings.ts";
-import { createTransport, type Transport } from "./transport.ts";
 
 const DEFAULT_TIMEOUT_SECONDS = 600;
 
@@ -59,24 +61,12 @@ async function callOnce(
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<CallTrace> {
-  signal.throwIfAborted();
-  const controller = new AbortController();
-  const stop = () => controller.abort();
-  let timedOutMs: number | null = null;
-  const timer = setTimeout(() => {
-    timedOutMs = timeoutMs;
-    stop();
-  }, timeoutMs);
-  signal.addEventListener("abort", stop, { once: true });
-  const exchange = transport.record(controller.signal);
-  try {
-    const result = await model.doGenerate({ ...options, abortSignal: controller.signal });
-    return { exchange, result, error: null, timedOutMs: null };
-  } catch (error) {
-    signal.throwIfAborted();
-    return { exchange, result: null, error, timedOutMs };
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", stop);
-  }
+  const exchange = newExchange();
+  const attempt = await withinTime(timeoutMs, signal, (abortSignal) => {
+    transport.record(abortSignal, exchange);
+    return model.doGenerate({ ...options, abortSignal });
+  });
+  if ("value" in attempt) return { exchange, result: attempt.value, error: null, timedOutMs: null };
+  const { error, timedOut } = attempt;
+  return { exchange, result: null, error, timedOutMs: timedOut ? timeoutMs : null };
 }

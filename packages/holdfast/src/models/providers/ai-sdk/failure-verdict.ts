@@ -1,8 +1,10 @@
 import type { Json } from "../../../domain/canonical-json.ts";
-import type { CallTrace, Exchange } from "./exchange.ts";
-import { type ErrorOutcome, outcomeFromError } from "./outcome-from-error.ts";
+import { errorCode } from "../wire/error-code.ts";
+import type { Exchange } from "../wire/exchange.ts";
+import { type ErrorOutcome, outcomeFromError } from "../wire/outcome-from-error.ts";
+import type { ProviderError } from "../wire/provider-error.ts";
+import type { CallTrace } from "./call-trace.ts";
 import { blockReason, rawReason } from "./outcome-from-result.ts";
-import type { ProviderError } from "./provider-error.ts";
 
 /** Reasoning models that we don't know as such turn down the default of 0. */
 const TEMPERATURE_HINT =
@@ -43,14 +45,7 @@ export function failureVerdict(
 function notAnswered(exchange: Exchange, error: unknown): FailureVerdict {
   const message = error instanceof Error ? error.message : String(error);
   if (exchange.requests === 0) return verdict("invalid-request", "not-sent", `not sent: ${message}`);
-  return verdict("unavailable", networkCode(error), `no answer from the server: ${message}`);
-}
-
-function networkCode(error: unknown): string | null {
-  for (let here: unknown = error; here instanceof Error; here = here.cause) {
-    if ("code" in here && typeof here.code === "string") return here.code;
-  }
-  return null;
+  return verdict("unavailable", errorCode(error), `no answer from the server: ${message}`);
 }
 
 function malformedDetail({ status, broken, text }: Exchange, body: Json | undefined): string {

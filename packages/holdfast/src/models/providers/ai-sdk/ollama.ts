@@ -1,5 +1,6 @@
+import type { Environment } from "../../../domain/environment.ts";
 import type { ReasoningSetting } from "../../../domain/model-configuration.ts";
-import type { Environment, OpenSettings } from "./recipe.ts";
+import type { OpenSettings } from "./recipe.ts";
 import type { SdkModel } from "./sdk-model.ts";
 
 /** Where Ollama listens: `OLLAMA_HOST` as its own command line reads it, else this machine. */

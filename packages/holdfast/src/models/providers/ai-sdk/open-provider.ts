@@ -1,6 +1,7 @@
+import type { Environment } from "../../../domain/environment.ts";
 import type { ModelConfiguration } from "../../../domain/model-configuration.ts";
 import { UserError } from "../../../domain/user-error.ts";
-import type { Environment, ProviderRecipe } from "./recipe.ts";
+import type { ProviderRecipe } from "./recipe.ts";
 import { RECIPES } from "./recipes.ts";
 import type { SdkModel } from "./sdk-model.ts";
 

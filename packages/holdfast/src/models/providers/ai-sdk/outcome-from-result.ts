@@ -1,6 +1,6 @@
 import type { Json } from "../../../domain/canonical-json.ts";
 import type { Outcome } from "../../../domain/outcome.ts";
-import { at, stringAt } from "./json-access.ts";
+import { at, stringAt } from "../wire/json-access.ts";
 import type { SdkResult } from "./sdk-model.ts";
 import { usageFromBody } from "./usage-from-body.ts";
 

@@ -1,12 +1,15 @@
 import type { Json } from "../../../domain/canonical-json.ts";
+import { keptBody } from "../../kept-body.ts";
 import type { ModelReply, Usage } from "../../language-model.ts";
+import { plausibleUsage } from "../../plausible-usage.ts";
 import type { Redactor } from "../../redact.ts";
 import { retryAfterMs } from "../../retry-after.ts";
-import { type CallTrace, type Exchange, parsedBody } from "./exchange.ts";
+import { type Exchange, parsedBody } from "../wire/exchange.ts";
+import { stringAt } from "../wire/json-access.ts";
+import { providerError } from "../wire/provider-error.ts";
+import type { CallTrace } from "./call-trace.ts";
 import { failureVerdict } from "./failure-verdict.ts";
-import { stringAt } from "./json-access.ts";
 import { outcomeFromResult, rawReason, refusalText } from "./outcome-from-result.ts";
-import { providerError } from "./provider-error.ts";
 import type { SdkResult } from "./sdk-model.ts";
 import { usageFromBody } from "./usage-from-body.ts";
 
@@ -32,7 +35,7 @@ export function readReply(trace: CallTrace, redact: Redactor, now: number): Mode
     returnedModel: redactOrNull(redact, returnedModel(body)),
     ignored: [],
     retryAfterMs: retryAfterMs(exchange.headers, now, exchange.status ?? undefined),
-    body: keptBody(exchange, body, redact, KEPT_OF_FAILURE),
+    body: keptBody(exchange.text, body, redact, KEPT_OF_FAILURE),
     detail: redact.text(verdict.detail).slice(0, KEPT_OF_DETAIL),
     ...(verdict.stopsRun ? { stopsRun: true } : {}),
   };
@@ -55,7 +58,7 @@ function successReply(
     returnedModel: redactOrNull(redact, returnedModel(body)),
     ignored: ignoredSettings(result),
     retryAfterMs: null,
-    body: keptBody(exchange, body, redact, KEPT_OF_SUCCESS),
+    body: keptBody(exchange.text, body, redact, KEPT_OF_SUCCESS),
     detail: null,
     ...(stringAt(body, "stop_reason") === "refusal" ? { endsConversation: true } : {}),
   };
@@ -63,12 +66,12 @@ function successReply(
 
 /** The package's own sum, where it sent several requests to finish one reply: the body is only the last one's. */
 function summedUsage({ usage }: SdkResult): Usage {
-  return {
+  return plausibleUsage({
     input: usage.inputTokens.total ?? null,
     output: usage.outputTokens.total ?? null,
     reasoning: usage.outputTokens.reasoning ?? null,
     cachedInput: usage.inputTokens.cacheRead ?? null,
-  };
+  });
 }
 
 /** What the person would have read; a refusal is part of it, though not every package hands it on. */
@@ -92,12 +95,6 @@ function returnedModel(body: Json | undefined): string | null {
   const model = stringAt(body, "model") ?? stringAt(body, "modelVersion");
   const fingerprint = stringAt(body, "system_fingerprint");
   return model !== null && fingerprint !== null ? `${model} (${fingerprint})` : (model ?? fingerprint);
-}
-
-function keptBody(exchange: Exchange, body: Json | undefined, redact: Redactor, limit: number): Json {
-  if (exchange.text === "") return null;
-  if (body !== undefined && exchange.text.length <= limit) return redact.json(body);
-  return redact.text(exchange.text).slice(0, limit);
 }
 
 function redactOrNull(redact: Redactor, value: string | null): string | null {

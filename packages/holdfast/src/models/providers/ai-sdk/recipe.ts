@@ -1,8 +1,6 @@
+import type { Environment } from "../../../domain/environment.ts";
 import type { ModelConfiguration } from "../../../domain/model-configuration.ts";
 import type { SdkModel } from "./sdk-model.ts";
-
-/** Variables by name, as `process.env` holds them. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface OpenSettings {
   readonly configuration: ModelConfiguration;

@@ -1,12 +1,17 @@
 import type { Json } from "../../../domain/canonical-json.ts";
 import { NO_USAGE, type Usage } from "../../language-model.ts";
-import { numberAt, recordAt } from "./json-access.ts";
+import { plausibleUsage } from "../../plausible-usage.ts";
+import { numberAt, recordAt } from "../wire/json-access.ts";
 
 /**
  * Token counts as the provider's body reports them, whether or not the SDK could read the rest of it: a refused,
- * blocked or unreadable reply has been paid for too. Counts that the body doesn't give are `null`, never 0.
+ * blocked or unreadable reply has been paid for too. Counts that the body doesn't give, or that can be none, are `null`, never 0.
  */
 export function usageFromBody(body: Json | undefined): Usage {
+  return plausibleUsage(reportedUsage(body));
+}
+
+function reportedUsage(body: Json | undefined): Usage {
   const gemini = recordAt(body, "usageMetadata");
   if (gemini) return fromGemini(gemini);
   const usage = recordAt(body, "usage") ?? recordAt(body, "response", "usage");

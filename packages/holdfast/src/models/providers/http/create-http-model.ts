@@ -1,8 +1,9 @@
+import type { Environment } from "../../../domain/environment.ts";
 import type { ModelConfiguration } from "../../../domain/model-configuration.ts";
 import { isRetryable } from "../../../domain/outcome.ts";
 import type { ModelReply, ModelRequest } from "../../language-model.ts";
 import { createRedactor, type Redactor } from "../../redact.ts";
-import { createTransport, type Transport } from "../ai-sdk/transport.ts";
+import { createTransport, type Transport } from "../wire/transport.ts";
 import type { ConversationalModel } from "./conversation-traits.ts";
 import { type Endpoint, readEndpoint } from "./endpoint.ts";
 import { readReply } from "./read-reply.ts";
@@ -16,7 +17,7 @@ const CLOSE_ALL_TIMEOUT_MS = 10_000;
 
 export interface HttpServices {
   /** Where `${NAME}` in headers is looked up. */
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }

@@ -1,4 +1,5 @@
 import type { Json } from "../../../domain/canonical-json.ts";
+import type { Environment } from "../../../domain/environment.ts";
 import type { ModelConfiguration } from "../../../domain/model-configuration.ts";
 import { pathText, schemaProblems } from "../../../domain/schema-problems.ts";
 import { UserError } from "../../../domain/user-error.ts";
@@ -27,8 +28,6 @@ export interface Endpoint {
   readonly ignored: readonly string[];
   readonly usesSystem: boolean;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws UserError naming the target, the field, what was expected and how to mend it. */
 export function readEndpoint(configuration: ModelConfiguration, env: Environment): Endpoint {

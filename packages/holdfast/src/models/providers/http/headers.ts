@@ -1,3 +1,4 @@
+import type { Environment } from "../../../domain/environment.ts";
 import { UserError } from "../../../domain/user-error.ts";
 
 const VARIABLE = /\$\{([^{}]*)\}/g;
@@ -18,7 +19,7 @@ export interface ExpandedHeaders {
  */
 export function expandHeaders(
   templates: Readonly<Record<string, string>>,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   target: string,
 ): ExpandedHeaders {
   const secrets: string[] = [];
@@ -43,11 +44,7 @@ export function expandHeaders(
 }
 
 /** @throws UserError where the variable is not set, or blank. */
-export function lookUp(
-  variable: string,
-  env: Readonly<Record<string, string | undefined>>,
-  where: string,
-): string {
+export function lookUp(variable: string, env: Environment, where: string): string {
   if (!NAME.test(variable))
     throw new UserError(`${where}: "\${${variable}}" is not the name of an environment variable`);
   const value = env[variable]?.trim();

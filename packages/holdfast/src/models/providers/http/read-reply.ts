@@ -1,11 +1,13 @@
 import type { Json } from "../../../domain/canonical-json.ts";
 import type { Outcome } from "../../../domain/outcome.ts";
+import { keptBody } from "../../kept-body.ts";
 import { type ModelReply, NO_USAGE, type Usage } from "../../language-model.ts";
+import { plausibleUsage } from "../../plausible-usage.ts";
 import type { Redactor } from "../../redact.ts";
 import { retryAfterMs } from "../../retry-after.ts";
-import type { Exchange } from "../ai-sdk/exchange.ts";
-import { outcomeFromError } from "../ai-sdk/outcome-from-error.ts";
-import { providerError } from "../ai-sdk/provider-error.ts";
+import { type Exchange, parsedBody } from "../wire/exchange.ts";
+import { outcomeFromError } from "../wire/outcome-from-error.ts";
+import { providerError } from "../wire/provider-error.ts";
 import { holds, valuesAt } from "./json-pointer.ts";
 import type { HttpOptions, ResponseOptions } from "./options.ts";
 import { type Documents, readDocuments } from "./read-documents.ts";
@@ -46,7 +48,7 @@ export function readReply(
     returnedModel: textOrNull(redact, firstText(values, options.response.model)),
     ignored: [],
     retryAfterMs: isAnswer ? null : retryAfterMs(exchange.headers, now, exchange.status ?? undefined),
-    body: keptBody(exchange, documents, redact, isAnswer),
+    body: bodyOf(exchange, documents, redact, isAnswer),
     detail: textOrNull(redact, finding.detail)?.slice(0, KEPT_OF_DETAIL) ?? null,
     ...(finding.stopsRun ? { stopsRun: true } : {}),
   };
@@ -91,16 +93,17 @@ function mapped(values: readonly Json[], { outcomes }: HttpOptions): Finding | n
 }
 
 function judge(
-  { status, text: body }: Exchange,
+  exchange: Exchange,
   documents: Documents,
   found: ReturnType<typeof readText>,
   hasEvents: boolean,
 ): Finding {
-  if (status === null || status >= 300) return errorFinding(status ?? 0, body);
+  const { status } = exchange;
+  if (status === null || status >= 300) return errorFinding(status ?? 0, exchange);
   if ("problem" in documents) return malformed(status, documents.problem);
   if ("problem" in found) return malformed(status, found.problem);
   if ("text" in found) return { outcome: found.text.trim() === "" ? "empty" : "ok", detail: null };
-  if (documents.values.some(tellsOfAnError)) return errorFinding(status, body);
+  if (documents.values.some(tellsOfAnError)) return errorFinding(status, exchange);
   if (hasEvents) return { outcome: "empty", detail: null };
   return malformed(status, "nothing at the place where the configuration expects the reply's text");
 }
@@ -109,8 +112,8 @@ function malformed(status: number, problem: string): Finding {
   return { outcome: "malformed", detail: `HTTP ${status}: ${problem}` };
 }
 
-function errorFinding(status: number, body: string): Finding {
-  const error = providerError(parsed(body));
+function errorFinding(status: number, exchange: Exchange): Finding {
+  const error = providerError(parsedBody(exchange));
   if (status >= 300 && status < 400)
     return {
       outcome: "invalid-request",
@@ -133,13 +136,9 @@ function usageOf(values: readonly Json[], { inputTokens, outputTokens }: Respons
   const count = (pointer: string | undefined) => {
     const found = pointer === undefined ? [] : values.flatMap((value) => valuesAt(value, pointer));
     // Streams repeat the counts as they grow; the last is the whole.
-    return found.filter((value) => typeof value === "number" && value >= 0).at(-1) ?? null;
+    return found.filter((value) => typeof value === "number").at(-1) ?? null;
   };
-  return {
-    ...NO_USAGE,
-    input: count(inputTokens) as number | null,
-    output: count(outputTokens) as number | null,
-  };
+  return plausibleUsage({ ...NO_USAGE, input: count(inputTokens), output: count(outputTokens) });
 }
 
 function firstText(values: readonly Json[], pointer: string | undefined): string | null {
@@ -147,19 +146,9 @@ function firstText(values: readonly Json[], pointer: string | undefined): string
   return found.find((value) => typeof value === "string") ?? null;
 }
 
-function keptBody(exchange: Exchange, documents: Documents, redact: Redactor, isAnswer: boolean): Json {
+function bodyOf(exchange: Exchange, documents: Documents, redact: Redactor, isAnswer: boolean): Json {
   const limit = isAnswer && "values" in documents ? KEPT_OF_SUCCESS : KEPT_OF_FAILURE;
-  const body = parsed(exchange.text);
-  if (body !== undefined && exchange.text.length <= limit) return redact.json(body);
-  return exchange.text === "" ? null : redact.text(exchange.text).slice(0, limit);
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
+  return keptBody(exchange.text, parsedBody(exchange), redact, limit);
 }
 
 function textOrNull(redact: Redactor, value: string | null): string | null {

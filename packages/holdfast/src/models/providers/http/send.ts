@@ -1,5 +1,6 @@
-import type { Exchange } from "../ai-sdk/exchange.ts";
-import type { Transport } from "../ai-sdk/transport.ts";
+import { type Exchange, newExchange } from "../wire/exchange.ts";
+import type { Transport } from "../wire/transport.ts";
+import { withinTime } from "../wire/within-time.ts";
 import type { Endpoint, Route } from "./endpoint.ts";
 import { fillJson, fillText, type PlaceholderValues } from "./template.ts";
 
@@ -18,29 +19,14 @@ export async function send(
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<Sent> {
-  signal.throwIfAborted();
-  const own = new AbortController();
-  const stop = () => own.abort();
-  let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    stop();
-  }, timeoutMs);
-  signal.addEventListener("abort", stop, { once: true });
-  const exchange = transport.record(own.signal);
-  try {
-    await transport.fetch(fillText(route.url, values, encoded), {
-      ...filled(route, values, endpoint),
-      signal: own.signal,
-    });
-    return { exchange, failure: null };
-  } catch (error) {
-    signal.throwIfAborted();
-    return { exchange, failure: timedOut ? "timeout" : { error } };
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", stop);
-  }
+  const exchange = newExchange();
+  const attempt = await withinTime(timeoutMs, signal, (own) => {
+    transport.record(own, exchange);
+    const url = fillText(route.url, values, encoded);
+    return transport.fetch(url, { ...filled(route, values, endpoint), signal: own });
+  });
+  if ("value" in attempt) return { exchange, failure: null };
+  return { exchange, failure: attempt.timedOut ? "timeout" : { error: attempt.error } };
 }
 
 function filled(

@@ -1,6 +1,6 @@
 import type { ModelReply, ModelRequest } from "../../language-model.ts";
 import type { Redactor } from "../../redact.ts";
-import type { Transport } from "../ai-sdk/transport.ts";
+import type { Transport } from "../wire/transport.ts";
 import type { Endpoint, Route } from "./endpoint.ts";
 import { valuesAt } from "./json-pointer.ts";
 import { readDocuments } from "./read-documents.ts";

@@ -1,6 +1,7 @@
 import type { ModelReply } from "../../language-model.ts";
 import type { Redactor } from "../../redact.ts";
-import type { Exchange } from "../ai-sdk/exchange.ts";
+import { errorCode } from "../wire/error-code.ts";
+import type { Exchange } from "../wire/exchange.ts";
 import { failedReply } from "./read-reply.ts";
 import type { Sent } from "./send.ts";
 
@@ -31,19 +32,18 @@ export function failureOf(
     return failedReply("malformed", detail, exchange, redact, "cut");
   }
   const { error } = failure;
-  const message = (error instanceof Error ? error.message : String(error)) || codeOf(error);
-  return failedReply("unavailable", `no answer from the server: ${message}`, exchange, redact, codeOf(error));
+  const message = (error instanceof Error ? error.message : String(error)) || errorCode(error);
+  return failedReply(
+    "unavailable",
+    `no answer from the server: ${message}`,
+    exchange,
+    redact,
+    errorCode(error),
+  );
 }
 
 /** Whether the product may have taken the turn although we have no good reply to it. */
 export function mayHaveTaken(reply: ModelReply): boolean {
   if (reply.outcome === "rate-limited") return false;
   return reply.httpStatus !== null || !NEVER_ARRIVED.has(reply.rawReason ?? "");
-}
-
-function codeOf(error: unknown): string | null {
-  for (let here: unknown = error; here instanceof Error; here = here.cause) {
-    if ("code" in here && typeof here.code === "string") return here.code;
-  }
-  return null;
 }

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { type Dispatcher, request } from "undici";
+import type { Environment } from "../../../domain/environment.ts";
 import { createDispatcher } from "./dispatcher.ts";
 import { type Exchange, newExchange } from "./exchange.ts";
-import type { Environment } from "./recipe.ts";
 
 /** Larger bodies are no chat reply; the connection is closed and the reply counts as malformed. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -11,8 +11,8 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 export interface Transport {
   /** Given to the SDK in place of the global fetch. */
   readonly fetch: typeof globalThis.fetch;
-  /** Starts recording what is sent under this signal, which must be one call's own. */
-  record(signal: AbortSignal): Exchange;
+  /** From now on writes what is sent under this signal, which must be one call's own, into `exchange`. */
+  record(signal: AbortSignal, exchange: Exchange): void;
   close(): Promise<void>;
 }
 
@@ -29,10 +29,8 @@ export function createTransport(env: Environment): Transport {
       const exchange = (signal && recordings.get(signal)) ?? newExchange();
       return send(dispatcher, String(input), init ?? {}, exchange);
     },
-    record: (signal) => {
-      const exchange = newExchange();
+    record: (signal, exchange) => {
       recordings.set(signal, exchange);
-      return exchange;
     },
     close: () => dispatcher.destroy(),
   };

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from "undici";
-import type { Environment } from "./recipe.ts";
+import type { Environment } from "../../../domain/environment.ts";
 
 /** No timeouts of undici's own: a reasoning model may be silent for many minutes before its first header. */
 const OPTIONS = { headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 30_000 };

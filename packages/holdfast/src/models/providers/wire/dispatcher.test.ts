@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAiSdkModel } from "./create-ai-sdk-model.ts";
-import { DIALECTS } from "./testing/dialects.ts";
-import { json, startLoopbackServer } from "./testing/loopback-server.ts";
-import { ask } from "./testing/open-dialect.ts";
+import { createAiSdkModel } from "../ai-sdk/create-ai-sdk-model.ts";
+import { DIALECTS } from "../ai-sdk/testing/dialects.ts";
+import { json, startLoopbackServer } from "../ai-sdk/testing/loopback-server.ts";
+import { ask } from "../ai-sdk/testing/open-dialect.ts";
 
 /** A proxy that lets nobody through, but notes who asked. */
 const asked: string[] = [];

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DIALECTS } from "./testing/dialects.ts";
-import { json, type LoopbackServer, startLoopbackServer } from "./testing/loopback-server.ts";
-import { ask, openDialect, request } from "./testing/open-dialect.ts";
+import { DIALECTS } from "../ai-sdk/testing/dialects.ts";
+import { json, type LoopbackServer, startLoopbackServer } from "../ai-sdk/testing/loopback-server.ts";
+import { ask, openDialect, request } from "../ai-sdk/testing/open-dialect.ts";
 
 const dialect = DIALECTS.find(({ provider }) => provider === "openai-compatible")!;
 let server: LoopbackServer;

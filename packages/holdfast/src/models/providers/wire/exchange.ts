@@ -1,5 +1,4 @@
 import type { Json } from "../../../domain/canonical-json.ts";
-import type { SdkResult } from "./sdk-model.ts";
 
 /**
  * What went over the wire in one call, kept apart from what the SDK made of it: the SDK folds refusals, filter
@@ -28,13 +27,4 @@ export function parsedBody(exchange: Exchange): Json | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** What one call left behind: the wire, and either what the SDK made of it or how the SDK failed. */
-export interface CallTrace {
-  readonly exchange: Exchange;
-  readonly result: SdkResult | null;
-  readonly error: unknown;
-  /** Our own time limit in milliseconds, where it ended the call. */
-  readonly timedOutMs: number | null;
 }
