@@ -1,9 +1,12 @@
 import type { Json } from "../domain/canonical-json.ts";
+import { looseSpellings, maskedSpellings } from "./spellings.ts";
 
 const MARK = "[removed]";
 
 /** Shorter values (a local server's `x`, say) would blot out ordinary words; no provider's key is that short. */
 const SHORTEST_SECRET = 4;
+/** From here on no ordinary text is a key with its letters spaced out or in another case. */
+const SHORTEST_LOOSE = 12;
 
 /**
  * What keys look like even when we don't know them, masked ones included: `sk-…`, `Bearer …`, Google's `AIza…`,
@@ -30,17 +33,22 @@ export interface Redactor {
 /** @param secrets values of the key variables in use; `undefined` and very short ones are passed over. */
 export function createRedactor(secrets: readonly (string | undefined)[]): Redactor {
   const known = spellings(secrets);
+  const long = [...new Set(secrets.map((secret) => secret?.trim() ?? ""))].filter(
+    (secret) => secret.length >= SHORTEST_LOOSE,
+  );
+  const loose = long.flatMap(looseSpellings);
+  const likely = [...long.flatMap(maskedSpellings), ...PATTERNS];
   const knownOnly = (value: string) => {
     let clean = value;
     for (const secret of known) if (clean.includes(secret)) clean = clean.replaceAll(secret, MARK);
-    return clean;
+    return without(loose, clean);
   };
-  const text = (value: string) => {
-    let clean = knownOnly(value);
-    for (const pattern of PATTERNS) clean = clean.replace(pattern, MARK);
-    return clean;
-  };
+  const text = (value: string) => without(likely, knownOnly(value));
   return { text, knownOnly, json: (value) => redactJson(value, text) };
+}
+
+function without(patterns: readonly RegExp[], text: string): string {
+  return patterns.reduce((clean, pattern) => clean.replace(pattern, MARK), text);
 }
 
 /** A secret as it is, as a URL and as a JSON string spell it, longest first so that no half of one stays. */
@@ -58,6 +66,7 @@ function spellings(secrets: readonly (string | undefined)[]): string[] {
 
 function redactJson(value: Json, text: (value: string) => string): Json {
   if (typeof value === "string") return text(value);
+  if (typeof value === "number") return text(String(value)) === String(value) ? value : MARK;
   if (Array.isArray(value)) return value.map((item) => redactJson(item, text));
   if (typeof value !== "object" || value === null) return value;
   const clean = Object.entries(value).map(([name, member]) => [

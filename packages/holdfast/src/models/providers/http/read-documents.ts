@@ -24,10 +24,11 @@ export function readDocuments(body: string, { format, text }: ResponseOptions): 
 function sseData(body: string): string[] {
   const events = body
     .replace(/^\ufeff/, "")
-    .split(/(?:\r\n|\r|\n){2}/)
+    .replace(/\r\n?/g, "\n")
+    .split(/\n\n/)
     .map((block) =>
       block
-        .split(/\r\n|\r|\n/)
+        .split("\n")
         .filter((line) => line === "data" || line.startsWith("data:"))
         .map((line) => line.slice(5).replace(/^ /, "")),
     )

@@ -132,6 +132,33 @@ describe("what comes back", () => {
     });
   });
 
+  test.each([
+    ["line feeds", "\n"],
+    ["carriage returns with line feeds", "\r\n"],
+    ["carriage returns", "\r"],
+  ])("an event of a stream may hold its data in several lines, ended by %s", async (_, end) => {
+    const events = [
+      ": hi",
+      "",
+      "event: x",
+      'data: {"delta":',
+      'data:"I hear "}',
+      "",
+      'data: {"delta":"you."}',
+      "",
+      "",
+    ];
+    bot.replies(events.join(end));
+    const asked = ask(bot, { ...CLIENT_KEPT, response: { format: "sse", text: "/delta" } });
+    expect(await asked).toMatchObject({ outcome: "ok", text: "I hear you." });
+  });
+
+  test.each([1.5, -1, 3e9])("a count of %d tokens is unknown", async (wrong) => {
+    bot.replies({ reply: { text: "ok" }, meta: { in: wrong, out: 3 } });
+    const response = { text: "/reply/text", inputTokens: "/meta/in", outputTokens: "/meta/out" };
+    expect(await ask(bot, { ...CLIENT_KEPT, response })).toMatchObject({ usage: { input: null, output: 3 } });
+  });
+
   test("model, counts and finish reason are read where the configuration says they are", async () => {
     bot.replies({ reply: { text: "ok" }, meta: { model: "m-2", in: 12, out: 3, why: "stop" } });
     const response = {

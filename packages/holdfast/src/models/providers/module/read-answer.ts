@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { OUTCOMES, type Outcome } from "../../../domain/outcome.ts";
-import { pathText, schemaProblems } from "../../../domain/schema-problems.ts";
+import { schemaProblems } from "../../../domain/schema-problems.ts";
+import { pathText } from "../../../domain/value-path.ts";
 import { type ModelReply, NO_USAGE } from "../../language-model.ts";
 
-const count = z.int().nonnegative().nullable().default(null);
+const count = z
+  .int()
+  .nonnegative()
+  .max(2 ** 31 - 1)
+  .nullable()
+  .default(null);
 
 const answerSchema = z.strictObject({
   text: z.string(),

@@ -47,15 +47,18 @@ describe("the transport", () => {
     await model.close?.();
   });
 
-  it("reads a body that a proxy compressed unasked", async () => {
-    server.handle = (response) => {
-      response.writeHead(200, { "content-encoding": "gzip" });
-      response.end(gzipSync(JSON.stringify(dialect.reply("I hear you", "stop"))));
-    };
-    const model = await openDialect(dialect, server);
-    expect(await ask(model)).toMatchObject({ outcome: "ok", text: "I hear you" });
-    await model.close?.();
-  });
+  it.each(["gzip", "GZIP", "x-gzip"])(
+    "reads a body that a proxy compressed unasked: %s",
+    async (encoding) => {
+      server.handle = (response) => {
+        response.writeHead(200, { "content-encoding": encoding });
+        response.end(gzipSync(JSON.stringify(dialect.reply("I hear you", "stop"))));
+      };
+      const model = await openDialect(dialect, server);
+      expect(await ask(model)).toMatchObject({ outcome: "ok", text: "I hear you" });
+      await model.close?.();
+    },
+  );
 
   it("takes 2 MB of text, and stores only the beginning of the body", async () => {
     const text = "I hear you. ".repeat(175_000);

@@ -84,7 +84,8 @@ class BodyError extends Error {
 }
 
 /** We ask for no compression; a proxy that compresses all the same is understood. */
-function decode(bytes: Buffer, encoding: string | undefined): string {
+function decode(bytes: Buffer, named: string | undefined): string {
+  const encoding = named?.trim().toLowerCase();
   const limit = { maxOutputLength: MAX_BODY_BYTES };
   if (encoding === "gzip" || encoding === "x-gzip") return gunzipSync(bytes, limit).toString("utf8");
   if (encoding === "br") return brotliDecompressSync(bytes, limit).toString("utf8");
