@@ -64,7 +64,7 @@ function whatFailed({ ranking, targets, dimensions }: Facts): string {
     return value === null ? [] : [{ dimension, value }];
   });
   const lowest = scored.reduce((a, b) => (b.value < a.value ? b : a), scored[0]!);
-  return lowest === undefined
+  return lowest === undefined || lowest.value === 1
     ? ""
     : `${leader.name} gave least in "${words(lowest.dimension)}": ${percent(lowest.value)}.`;
 }
@@ -131,6 +131,9 @@ function limitsOf({ run, judges, headline }: Facts): string[] {
     ...(run.clinicianReviewed ? [] : ["No clinician has reviewed the tasks and criteria yet."]),
     ...(run.synthetic
       ? ["The conversations were written for the test; they are not records of real people."]
+      : []),
+    ...(run.formula === "healthbench"
+      ? ["A mean below 0, where harm outweighs help, is shown as 0: systems at 0 may still differ."]
       : []),
     "A high score does not show that a system is safe to use in a crisis, and nothing here was tied to what later happened to anyone.",
     "Longer replies have more chances to meet a criterion; length is not held constant.",

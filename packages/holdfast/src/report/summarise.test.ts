@@ -66,6 +66,18 @@ describe("summarise, a run of two tasks and two targets worked by hand", () => {
     expect(careful!.spend).toBeNull();
   });
 
+  it("has no score without a family's judges where no family is known, whoever hands over the list", () => {
+    const records = smallRun({ tasks: [task], conversations: [{ task: 0, labels: ["111"] }] });
+    const families = { targets: [null], judges: [null] };
+    expect(summarise(records, { ...options, families }).leaveFamilyOut).toBeNull();
+  });
+
+  it("takes halves from the tasks before any that are handed over", () => {
+    const records = smallRun({ tasks: [task, hidden], conversations: [{ task: 0, labels: ["111"] }] });
+    const [gap] = summarise(records, { ...options, halves: ["private", "public"] }).halves!;
+    expect(gap).toMatchObject({ public: { value: 1, n: 1 }, private: { value: null, missing: 1 } });
+  });
+
   it("tells it in plain words", () => {
     const text = summary.plain.paragraphs.join("\n");
     expect(text).toContain("The highest score is 75.0 %");
@@ -74,6 +86,51 @@ describe("summarise, a run of two tasks and two targets worked by hand", () => {
     );
     expect(text).toContain("In 1 conversation the person got nothing (empty: 1, blocked");
     expect(summary.plain.limits.join("\n")).toContain("Its figures measure nothing.");
+  });
+});
+
+describe("summarise, plain words", () => {
+  const paragraphs = (run: Parameters<typeof smallRun>[0]) =>
+    summarise(smallRun(run), options).plain.paragraphs.join("\n");
+
+  it("claims nothing done that is not: an unfinished run is to be answered, a system without a score is named", () => {
+    const text = paragraphs({
+      tasks: [task],
+      targets: ["heard", "silent"],
+      conversations: [
+        { target: 0, task: 0, labels: ["100"] },
+        { target: 1, task: 0, outcome: "timeout" },
+      ],
+    });
+    expect(text).toContain("Each is to answer 1 written conversation once");
+    expect(text).toContain("heard scores 20.0 %. Without a score: silent.");
+    expect(text).toContain("of 2 conversations 0 were not held yet, 1 were lost");
+    expect(text).not.toContain("every judge");
+  });
+
+  it("names every way in which a person got nothing, so that the parts add up", () => {
+    const outcomes = ["empty", "blocked-input", "blocked-output", "context-overflow"] as const;
+    const text = paragraphs({
+      tasks: outcomes.map(() => task),
+      conversations: outcomes.map((outcome, place) => ({ task: place, outcome })),
+    });
+    expect(text).toContain(
+      "In 4 conversations the person got nothing (empty: 1, blocked by a provider's filter: 2, too long for the system: 1)",
+    );
+  });
+
+  it("says that judges decided too little, and speaks of points where points are scored", () => {
+    const text = paragraphs({
+      formula: "healthbench",
+      tasks: [task, task],
+      conversations: [
+        { task: 0, labels: ["111"] },
+        { task: 1, labels: ["---"] },
+      ],
+    });
+    expect(text).toContain("a share of the points that could be earned");
+    expect(text).toContain("On 1 conversation the judges decided too little for a score: not in any figure.");
+    expect(text).not.toContain("gave least");
   });
 });
 
@@ -124,7 +181,9 @@ describe("summarise, healthbench", () => {
       ],
     });
     // 01-: −4 of 8; 110: 8 − 4 = 4 of 16
-    expect(summarise(run, options).targets[0]!.score.value).toBe(0);
+    const { targets, plain } = summarise(run, options);
+    expect(targets[0]!.score.value).toBe(0);
+    expect(plain.limits.join("\n")).toContain("A mean below 0, where harm outweighs help, is shown as 0");
   });
 });
 

@@ -122,6 +122,16 @@ describe("differenceEstimates", () => {
     expect(lead!.high).toBeCloseTo(0.125, 12);
   });
 
+  it("clips each side in each resample: means −1 and 0.5 are 0 and 0.5, though tasks differ by −1.5 on average", () => {
+    const pair = [column(-3, 1), column(0.5, 0.5)] as const;
+    const [apart] = differenceEstimates(allResamples(2), [pair], { low: 0, high: 1 });
+    expect(apart).toMatchObject({ value: -0.5, n: 2, missing: 0 });
+    // Resampled means of the first side: −3, −1, −1, 1, so the differences are −0.5, −0.5, −0.5, 0.5.
+    expect(apart!.low).toBe(-0.5);
+    expect(apart!.high).toBeCloseTo(0.5 - 0.075, 12);
+    expect(differenceEstimates(allResamples(2), [pair])[0]!.value).toBe(-1.5);
+  });
+
   it("uses the tasks both have", () => {
     const nan = Number.NaN;
     const [none] = differenceEstimates(allResamples(2), [[column(1, nan), column(nan, 1)]]);
