@@ -5,16 +5,17 @@ const SRC = "^packages/holdfast/src/";
 const MAY_IMPORT = {
   statistics: [],
   domain: [],
-  models: ["domain", "statistics/random"],
+  files: ["domain"],
+  models: ["domain", "files", "statistics/random"],
   conversation: ["domain", "models"],
   judging: ["domain", "models"],
-  benchmarks: ["domain", "statistics", "models", "conversation", "judging"],
+  benchmarks: ["domain", "files", "statistics", "models", "conversation", "judging"],
   analyses: ["domain", "statistics"],
   pipeline: ["domain", "statistics/random", "models", "conversation", "judging", "analyses"],
   jobs: [],
   store: ["domain"],
-  report: ["domain", "statistics", "analyses", "benchmarks"],
-  cli: ["domain", "report", "analyses", "benchmarks", "models", "app"],
+  report: ["domain", "files", "statistics", "analyses", "benchmarks"],
+  cli: ["domain", "files", "report", "analyses", "benchmarks", "models", "app"],
 };
 
 /** Packages from outside that a pure room may use. */

@@ -4,13 +4,13 @@ import { decideGate, type GateDecision, type GateLimits, type GateSubject } from
 import { nearestName } from "../domain/nearest-name.ts";
 import { plainText } from "../domain/plain-text.ts";
 import { EXIT, type ExitCode, UserError } from "../domain/user-error.ts";
+import { writeWholeFiles } from "../files/write-whole-files.ts";
 import { junitReport } from "../report/junit-report.ts";
 import type { Summary } from "../report/summary.ts";
 import { comparedRun } from "./compare.ts";
 import { fraction } from "./option-values.ts";
 import type { Output } from "./output.ts";
 import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
-import { writeWholeFiles } from "./write-whole-files.ts";
 
 interface GateOptions {
   readonly minScore?: number;

@@ -9,8 +9,8 @@ import { ownJsonl } from "../benchmarks/distressbench/import/write-own.ts";
 import { plainText } from "../domain/plain-text.ts";
 import { userTurnCount } from "../domain/task.ts";
 import { UserError } from "../domain/user-error.ts";
+import { writeWholeFiles } from "../files/write-whole-files.ts";
 import { type Output, processOutput } from "./output.ts";
-import { writeWholeFiles } from "./write-whole-files.ts";
 
 interface ImportOptions {
   readonly format?: TaskFormat;

@@ -2,10 +2,10 @@ import { access, mkdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
 import { UserError } from "../domain/user-error.ts";
+import { writeWholeFiles } from "../files/write-whole-files.ts";
 import { configurationJsonSchema } from "./configuration/configuration-schema.ts";
 import { STARTER_FILES } from "./init/starter-files.ts";
 import { type Output, processOutput } from "./output.ts";
-import { writeWholeFiles } from "./write-whole-files.ts";
 
 export interface InitServices {
   readonly cwd: string;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { plainText } from "../domain/plain-text.ts";
 import { UserError } from "../domain/user-error.ts";
+import { writeWholeFiles } from "../files/write-whole-files.ts";
 import { csvTables, verdictTable } from "../report/csv-report.ts";
 import { toReportJson } from "../report/report-json.ts";
 import type { Summary } from "../report/summary.ts";
@@ -11,7 +12,6 @@ import { writeHtmlReport } from "../report/write-html-report.ts";
 import { wholeNumber, wholeNumberFromOne } from "./option-values.ts";
 import type { Output } from "./output.ts";
 import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
-import { writeWholeFiles } from "./write-whole-files.ts";
 
 interface ReportOptions {
   readonly html?: string;

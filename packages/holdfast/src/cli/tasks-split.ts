@@ -8,8 +8,8 @@ import {
 import { plainText } from "../domain/plain-text.ts";
 import type { TaskSet } from "../domain/task-set.ts";
 import { UserError } from "../domain/user-error.ts";
+import { writeWholeFiles } from "../files/write-whole-files.ts";
 import type { Output } from "./output.ts";
-import { writeWholeFiles } from "./write-whole-files.ts";
 
 export interface SplitOptions {
   readonly seed: number;

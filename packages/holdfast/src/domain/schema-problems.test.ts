@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { pathText, schemaProblems } from "./schema-problems.ts";
+import { schemaProblems } from "./schema-problems.ts";
+import { pathText } from "./value-path.ts";
 
 const schema = z.strictObject({
   name: z.string(),

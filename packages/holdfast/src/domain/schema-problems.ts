@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Json } from "./canonical-json.ts";
 import { nearestName } from "./nearest-name.ts";
+import type { ValuePath } from "./value-path.ts";
 
 /** One thing wrong with a value that people wrote. */
 export interface SchemaProblem {
-  /** Keys and indexes from the value's root to the place; for an unknown key, to that key. */
-  readonly path: readonly (string | number)[];
+  /** For an unknown key, to that key. */
+  readonly path: ValuePath;
   /** What is wrong and what was expected, without the path. */
   readonly message: string;
 }
@@ -27,19 +28,7 @@ export function schemaProblems(schema: z.ZodType, value: unknown): SchemaProblem
   return issues.flatMap((issue) => problemsOf(issue, [], root, value));
 }
 
-/** `a.b[2].c`, the way people point into YAML; "" for the root. */
-export function pathText(path: readonly (string | number)[]): string {
-  return path
-    .map((step, index) => (typeof step === "number" ? `[${step}]` : index === 0 ? step : `.${step}`))
-    .join("");
-}
-
-function problemsOf(
-  issue: Issue,
-  base: readonly (string | number)[],
-  root: JsonSchema,
-  value: unknown,
-): SchemaProblem[] {
+function problemsOf(issue: Issue, base: ValuePath, root: JsonSchema, value: unknown): SchemaProblem[] {
   const path = [...base, ...issue.path.map((step) => (typeof step === "number" ? step : String(step)))];
   if (issue.code === "unrecognized_keys") {
     const known = [...new Set(keysAt(root, path))];
@@ -86,7 +75,7 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? "a list" : typeof value === "object" ? "a mapping" : `a ${typeof value}`;
 }
 
-function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+function valueAt(value: unknown, path: ValuePath): unknown {
   return path.reduce<unknown>(
     (here, step) =>
       typeof here === "object" && here !== null ? (here as Record<string, Json>)[step] : undefined,
@@ -94,7 +83,7 @@ function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   );
 }
 
-function keysAt(schema: JsonSchema | boolean | undefined, path: readonly (string | number)[]): string[] {
+function keysAt(schema: JsonSchema | boolean | undefined, path: ValuePath): string[] {
   if (schema === undefined || typeof schema === "boolean") return [];
   const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   const beside = alternatives.flatMap((alternative) => keysAt(alternative, path));

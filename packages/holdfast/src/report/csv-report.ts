@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
-import { CELL, type Cell, cellAt, labelStart } from "../domain/scored-run.ts";
 import { OUTCOMES } from "../domain/outcome.ts";
+import { CELL, type Cell, cellAt, labelStart } from "../domain/scored-run.ts";
 import type { TranscriptRecord } from "../domain/transcript-record.ts";
 import { type CsvValue, inertCell } from "./inert-cell.ts";
 import type { Summary } from "./summary.ts";

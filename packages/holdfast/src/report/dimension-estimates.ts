@@ -3,8 +3,8 @@ import {
   dimensionColumn,
   dimensionWeights,
 } from "../benchmarks/distressbench/dimension-scores.ts";
-import type { ScoredRun } from "../domain/scored-run.ts";
 import { scoreBounds } from "../domain/score-bounds.ts";
+import type { ScoredRun } from "../domain/scored-run.ts";
 import type { ScoreFormula } from "../domain/task.ts";
 import { meanEstimates, ratioEstimates } from "../statistics/bootstrap.ts";
 import type { Estimate } from "../statistics/estimate.ts";

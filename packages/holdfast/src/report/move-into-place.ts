@@ -23,23 +23,6 @@ export async function replaceFolder(fresh: string, folder: string, bin: string):
   await rename(fresh, folder);
 }
 
-/** An error of the file system as one that says what to do; any other error as it is. */
-export function asUserError(error: unknown, path: string): unknown {
-  if (error instanceof UserError || !(error instanceof Error) || !("code" in error)) return error;
-  const reason = REASONS[String(error.code)];
-  return reason === undefined ? error : new UserError(`${path}: ${reason} Nothing was written.`);
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "its folder does not exist; make it first.",
-  ENOTDIR: "a part of this path is a file, not a folder.",
-  EISDIR: "is a folder; name a file.",
-  ENOSPC: "the disk is full.",
-  EACCES: "may not be written; check permissions.",
-  EPERM: "may not be written; check permissions.",
-  EROFS: "lies on a read-only disk.",
-};
-
 async function entriesOf(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

@@ -18,8 +18,8 @@ import {
 } from "../benchmarks/distressbench/leave-family-out.ts";
 import { type ScoredVerdicts, scoreRun } from "../benchmarks/distressbench/score-run.ts";
 import type { RunManifest } from "../domain/run-manifest.ts";
-import { scoreBounds } from "../domain/score-bounds.ts";
 import type { RunRecords } from "../domain/run-records.ts";
+import { scoreBounds } from "../domain/score-bounds.ts";
 import type { Task } from "../domain/task.ts";
 import { scoreColumn } from "../domain/task-means.ts";
 import { meanEstimates } from "../statistics/bootstrap.ts";

@@ -1,12 +1,12 @@
 import type { ChoiceCapability } from "../analyses/choice-capability.ts";
 import type { CriticalFailures } from "../analyses/critical-failures.ts";
-import type { GapEstimate } from "../analyses/identification-gap.ts";
 import type { HalfGap } from "../analyses/half-gap.ts";
+import type { GapEstimate } from "../analyses/identification-gap.ts";
 import type { JudgeRow } from "../analyses/judge-table.ts";
+import type { TargetOutcomes } from "../analyses/outcome-shares.ts";
 import type { Ranking } from "../analyses/ranking.ts";
 import type { ServingNote } from "../analyses/serving-notes.ts";
 import type { StrataTable } from "../analyses/strata.ts";
-import type { TargetOutcomes } from "../analyses/outcome-shares.ts";
 import type { WorstConversation } from "../analyses/worst-conversations.ts";
 import type { DimensionPooling } from "../benchmarks/distressbench/dimension-scores.ts";
 import type { LeaveFamilyOut } from "../benchmarks/distressbench/leave-family-out.ts";

@@ -1,9 +1,9 @@
-import { runLines } from "./terminal/run-lines.ts";
-import { dimensionLines, gapLines, scoreLines } from "./terminal/score-lines.ts";
+import type { Summary } from "./summary.ts";
 import { criticalLines, judgeLines, outcomeLines, spendLines } from "./terminal/count-lines.ts";
 import { missingLines } from "./terminal/missing-lines.ts";
+import { runLines } from "./terminal/run-lines.ts";
+import { dimensionLines, gapLines, scoreLines } from "./terminal/score-lines.ts";
 import { wrapped } from "./terminal/text-table.ts";
-import type { Summary } from "./summary.ts";
 
 /**
  * The report of a run for a terminal, at most 100 columns wide, without colours, so that it can be copied

@@ -1,15 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { randomUUID } from "node:crypto";
 import type { TranscriptRecord } from "../domain/transcript-record.ts";
+import { asWriteFailure } from "../files/write-failure.ts";
 import { taskPage } from "./html/addresses.ts";
 import { conversationRenderer } from "./html/conversation.ts";
 import { documentEnd, documentStart } from "./html/document.ts";
 import { reportBody, taskIndex } from "./html/report-body.ts";
 import { taskInReport, taskOnPage, type Wrapping } from "./html/task-parts.ts";
 import { writeParts } from "./html/write-parts.ts";
-import { asUserError, replaceFolder, requireOurs } from "./move-into-place.ts";
+import { replaceFolder, requireOurs } from "./move-into-place.ts";
 import type { Summary } from "./summary.ts";
 
 /** A report with more conversations than this keeps them in a folder beside it. */
@@ -47,7 +48,7 @@ export async function writeHtmlReport(report: HtmlReport): Promise<string[]> {
     if (folder !== null) await replaceFolder(join(staging, "parts"), join(dirname(path), folder), staging);
     await rename(join(staging, "report"), path);
   } catch (error) {
-    throw asUserError(error, report.path);
+    throw asWriteFailure(error, report.path);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
-import { criterionPlaces } from "../../domain/criterion-places.ts";
 import { DIMENSIONS } from "../../domain/criterion.ts";
+import { criterionPlaces } from "../../domain/criterion-places.ts";
 import { forEachCell, type ScoredRun } from "../../domain/scored-run.ts";
 import type { ScoreFormula, Task } from "../../domain/task.ts";
 import { taskMeans } from "../../domain/task-means.ts";

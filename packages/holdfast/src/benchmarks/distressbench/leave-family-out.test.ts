@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { smallRun } from "../../domain/testing/small-run.ts";
 import { scoreColumn } from "../../domain/task-means.ts";
+import { smallRun } from "../../domain/testing/small-run.ts";
 import { meanEstimates } from "../../statistics/bootstrap.ts";
 import { seededRandom } from "../../statistics/random.ts";
 import { drawResamples } from "../../statistics/resamples.ts";

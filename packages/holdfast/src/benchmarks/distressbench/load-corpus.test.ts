@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { userTurnCount } from "../../domain/task.ts";
+import { complaintOf } from "../../files/testing/temporary-files.ts";
 import { contentFolder } from "../content-folder.ts";
 import { runChecks } from "./checks/run-checks.ts";
 import { loadAxes, loadCorpus } from "./load-corpus.ts";
-import { complaintOf } from "./testing/files.ts";
 
 describe("the starter corpus", () => {
   test("at least 69 tasks, three a subcategory, 40 of several turns, declared synthetic and not reviewed", async () => {

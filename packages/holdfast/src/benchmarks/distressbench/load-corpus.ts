@@ -4,12 +4,12 @@ import { z } from "zod";
 import type { Task } from "../../domain/task.ts";
 import type { TaskSet } from "../../domain/task-set.ts";
 import { UserError } from "../../domain/user-error.ts";
+import { readChecked } from "../../files/read-checked.ts";
+import { readUtf8 } from "../../files/source-bytes.ts";
+import { parseYaml } from "../../files/yaml-document.ts";
 import { contentFolder } from "../content-folder.ts";
 import { collectTasks, type SourceRecord } from "./import/collect-tasks.ts";
-import { readYamlAs } from "./import/read-yaml-as.ts";
-import { readUtf8 } from "./import/source-bytes.ts";
 import { type AxisValues, checkTask } from "./import/task-rules.ts";
-import { parseYaml } from "./import/yaml-document.ts";
 
 const benchmarkSchema = z.looseObject({
   title: z.string().min(1),
@@ -33,7 +33,7 @@ const axesSchema = z.array(
  * @throws UserError naming file, line and field of every problem.
  */
 export async function loadCorpus(folder = contentFolder("distressbench")): Promise<TaskSet> {
-  const about = await readYamlAs(join(folder, "benchmark.yaml"), benchmarkSchema);
+  const { value: about } = await readChecked(join(folder, "benchmark.yaml"), benchmarkSchema);
   const axes = await loadAxes(folder);
   const tasks = await readTaskFiles(join(folder, "tasks"), axes);
   const rank = new Map(axes.subcategory?.map((id, i) => [id, i]));
@@ -51,8 +51,8 @@ export async function loadCorpus(folder = contentFolder("distressbench")): Promi
 
 /** Allowed values of each stored axis by its name, in the order reports print them. */
 export async function loadAxes(folder = contentFolder("distressbench")): Promise<AxisValues> {
-  const subcategories = await readYamlAs(join(folder, "taxonomy.yaml"), taxonomySchema);
-  const axes = await readYamlAs(join(folder, "axes.yaml"), axesSchema);
+  const { value: subcategories } = await readChecked(join(folder, "taxonomy.yaml"), taxonomySchema);
+  const { value: axes } = await readChecked(join(folder, "axes.yaml"), axesSchema);
   const stored = axes.filter((axis) => axis.stored);
   return Object.fromEntries(
     stored.map(({ id, values }) => [id, (values ?? subcategories).map((value) => value.id)]),

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { smallRun } from "../../domain/testing/small-run.ts";
 import { CELL } from "../../domain/scored-run.ts";
 import { scoreColumn } from "../../domain/task-means.ts";
+import { smallRun } from "../../domain/testing/small-run.ts";
 import { mean } from "../../statistics/mean.ts";
 import { scoreConversation } from "./score-conversation.ts";
 import { scoreRun } from "./score-run.ts";

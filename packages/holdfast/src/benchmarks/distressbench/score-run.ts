@@ -1,6 +1,6 @@
 import { finalTurnEffect, OUTCOMES } from "../../domain/outcome.ts";
 import type { RunRecords } from "../../domain/run-records.ts";
-import { type Cell, CELL, forEachCell, type ScoredRun } from "../../domain/scored-run.ts";
+import { CELL, type Cell, forEachCell, type ScoredRun } from "../../domain/scored-run.ts";
 import { panelLabels } from "./panel-label.ts";
 import { scoreConversation } from "./score-conversation.ts";
 import { criterionStarts, type VerdictColumns, verdictColumns } from "./verdict-columns.ts";

@@ -2,9 +2,9 @@ import { access } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import type { ModelConfiguration } from "../../domain/model-configuration.ts";
 import { UserError } from "../../domain/user-error.ts";
+import { type Checked, readChecked } from "../../files/read-checked.ts";
 import { configurationFileSchema } from "./configuration-schema.ts";
 import { fromFolder } from "./from-folder.ts";
-import { type Checked, readChecked } from "./read-checked.ts";
 
 export const CONFIGURATION_FILE = "holdfast.yaml";
 
@@ -32,7 +32,7 @@ export async function loadConfiguration(where: {
   const { cwd, file = CONFIGURATION_FILE } = where;
   const path = resolve(cwd, file);
   if (where.file === undefined && !(await exists(path))) return NONE;
-  const checked = await readChecked(path, file, configurationFileSchema);
+  const checked = await readChecked(path, configurationFileSchema, file);
   refuseRepeatedNames(checked, file);
   const { targets, judges, prices } = checked.value;
   const folder = relative(cwd, dirname(path));

@@ -1,7 +1,7 @@
 import { dirname, relative, resolve } from "node:path";
 import { type ModelConfiguration, modelConfigurationSchema } from "../../domain/model-configuration.ts";
+import { readChecked } from "../../files/read-checked.ts";
 import { fromFolder } from "./from-folder.ts";
-import { readChecked } from "./read-checked.ts";
 
 /**
  * Reads one target or judge from a YAML or JSON file.
@@ -9,6 +9,6 @@ import { readChecked } from "./read-checked.ts";
  */
 export async function loadModelFile(file: string, cwd: string): Promise<ModelConfiguration> {
   const path = resolve(cwd, file);
-  const { value } = await readChecked(path, file, modelConfigurationSchema);
+  const { value } = await readChecked(path, modelConfigurationSchema, file);
   return fromFolder(value, relative(cwd, dirname(path)));
 }

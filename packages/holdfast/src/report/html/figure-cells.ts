@@ -1,7 +1,7 @@
 import type { Estimate } from "../../statistics/estimate.ts";
-import { percentDigits } from "../format.ts";
 import { intervalCell, NONE, percentCell, pointsWithInterval } from "../figures.ts";
-import { html, type Content } from "./markup.ts";
+import { percentDigits } from "../format.ts";
+import { type Content, html } from "./markup.ts";
 
 /** A share, or a dash with the reason why there is none. */
 export function shareCell({ value, reason }: Pick<Estimate, "value" | "reason">): Content {

@@ -1,6 +1,6 @@
-import type { Proportion } from "../../statistics/proportion.ts";
 import { OUTCOMES } from "../../domain/outcome.ts";
 import type { SpendRecord } from "../../domain/run-records.ts";
+import type { Proportion } from "../../statistics/proportion.ts";
 import { costCell, countCell, intervalCell, NONE, percentCell, tokenCells } from "../figures.ts";
 import type { Summary } from "../summary.ts";
 import { targetsInOrder } from "../targets-in-order.ts";

@@ -1,5 +1,5 @@
 import type { ScoreFormula, Task } from "../../../domain/task.ts";
-import { fieldName } from "../import/problem-list.ts";
+import { pathText } from "../../../domain/value-path.ts";
 import { type AxisValues, checkTask } from "../import/task-rules.ts";
 import type { Finding } from "./finding.ts";
 
@@ -25,7 +25,7 @@ function formatFaults(task: Task, formula: ScoreFormula): Finding[] {
   const finding = { check: "schema", task: task.id, severity: "error" } as const;
   return checkTask(task, formula).faults.map(({ path, problem, mend }) => ({
     ...finding,
-    field: fieldName(path),
+    field: pathText(path),
     message: problem,
     mend,
   }));

@@ -1,14 +1,15 @@
 import type { Task } from "../../../domain/task.ts";
-import { type Fault, fieldName, type Path, ProblemList } from "./problem-list.ts";
+import { pathText, type ValuePath } from "../../../domain/value-path.ts";
+import { type Fault, ProblemList } from "./problem-list.ts";
 import type { TaskResult } from "./task-rules.ts";
 
 /** One record of a source file, with the place of each of its fields. */
 export interface SourceRecord {
   readonly value: unknown;
   /** Line of the file (from 1) on which the field stands, or the nearest one known. May be slow. */
-  readonly line: (path: Path) => number;
+  readonly line: (path: ValuePath) => number;
   /** The field as the file calls it; by default the path. */
-  field?(path: Path): string;
+  field?(path: ValuePath): string;
   /** What `line` counts; `line` by default, `row` in Parquet. */
   readonly unit?: "line" | "row";
   /** What is wrong with the record before it is read as a task, e.g. a row with too many columns. */
@@ -52,6 +53,6 @@ function repeatedId(id: string | undefined, first: number): Fault {
 function describe(file: string, record: SourceRecord, fault: Fault): string {
   const number = fault.line ?? record.line(fault.path);
   const where = record.unit === "row" ? `${file} row ${number}` : `${file}:${number}`;
-  const field = record.field?.(fault.path) ?? fieldName(fault.path);
+  const field = record.field?.(fault.path) ?? pathText(fault.path);
   return `${where}: ${field === "" ? "" : `${field}: `}${fault.problem}; ${fault.mend}`;
 }

@@ -1,5 +1,5 @@
+import type { LocatedDocument } from "../../../files/yaml-document.ts";
 import { offsetOf, parseJsonText, position } from "./json-text.ts";
-import type { LocatedDocument } from "./yaml-document.ts";
 
 /**
  * Parses one JSON document. Lines are searched for only when a problem is reported.

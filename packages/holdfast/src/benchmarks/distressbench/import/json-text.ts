@@ -1,6 +1,6 @@
 import { UserError } from "../../../domain/user-error.ts";
+import type { ValuePath } from "../../../domain/value-path.ts";
 import { findJsonFault } from "./json-fault.ts";
-import type { Path } from "./problem-list.ts";
 
 /**
  * JSON.parse whose error names line and column (both from 1; columns in UTF-16 units) and what was expected.
@@ -42,7 +42,7 @@ export function position(text: string, offset: number): { line: number; column: 
  * Offset of the value at `path` in valid JSON `text`; of its nearest existing parent where the path ends
  * early (a missing field is best shown at the object that lacks it).
  */
-export function offsetOf(text: string, path: Path): number {
+export function offsetOf(text: string, path: ValuePath): number {
   let at = skipSpace(text, 0);
   for (const step of path) {
     const next = typeof step === "number" ? elementAt(text, at, step) : memberAt(text, at, step);

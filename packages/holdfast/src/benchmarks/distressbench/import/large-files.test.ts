@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { temporaryFiles } from "../testing/files.ts";
+import { temporaryFiles } from "../../../files/testing/temporary-files.ts";
 
 const write = temporaryFiles();
 const run = promisify(execFile);

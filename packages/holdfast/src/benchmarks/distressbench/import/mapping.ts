@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readYamlAs } from "./read-yaml-as.ts";
+import { readChecked } from "../../../files/read-checked.ts";
 
 const key = z.string().min(1);
 
@@ -62,10 +62,10 @@ const formatOf = z.looseObject({ format: z.string().optional() });
  * @throws UserError naming line and key.
  */
 export async function readMapping(file: string): Promise<JsonCasesMapping | TableMapping> {
-  const { format } = await readYamlAs(file, formatOf);
-  return format === "json-cases"
-    ? await readYamlAs(file, jsonCasesMappingSchema)
-    : await readYamlAs(file, tableMappingSchema);
+  const { value } = await readChecked(file, formatOf);
+  return value.format === "json-cases"
+    ? (await readChecked(file, jsonCasesMappingSchema)).value
+    : (await readChecked(file, tableMappingSchema)).value;
 }
 
 /** What is said about a whole set of tasks. */

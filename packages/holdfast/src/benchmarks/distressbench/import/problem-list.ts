@@ -1,11 +1,9 @@
 import { UserError } from "../../../domain/user-error.ts";
-
-/** Path to a value inside a record: `["criteria", 2, "weight"]`. */
-export type Path = readonly (string | number)[];
+import type { ValuePath } from "../../../domain/value-path.ts";
 
 /** Something wrong at one place of one record: what was found, and how to mend it. */
 export interface Fault {
-  readonly path: Path;
+  readonly path: ValuePath;
   readonly problem: string;
   readonly mend: string;
   /** Where it stands, if not where its record says. */
@@ -41,11 +39,4 @@ export class ProblemList {
     const noun = this.#count === 1 ? "1 problem" : `${this.#count} problems`;
     throw new UserError(`${file}: ${noun}, nothing was read:\n${lines.join("\n")}`);
   }
-}
-
-/** `["criteria", 2, "weight"]` → `criteria[2].weight`, as error messages print it. */
-export function fieldName(path: Path): string {
-  return path
-    .map((step, i) => (typeof step === "number" ? `[${step}]` : i === 0 ? step : `.${step}`))
-    .join("");
 }

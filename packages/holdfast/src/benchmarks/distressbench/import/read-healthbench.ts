@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { z } from "zod";
 import type { Task } from "../../../domain/task.ts";
+import type { ValuePath } from "../../../domain/value-path.ts";
 import { collectTasks, type SourceRecord } from "./collect-tasks.ts";
 import type { Fault } from "./problem-list.ts";
 import type { ReadTaskSet } from "./read-result.ts";
@@ -85,7 +86,7 @@ function* named(records: Iterable<SourceRecord>): Generator<SourceRecord> {
 }
 
 /** Task fields by their HealthBench names; HealthBench's own paths pass through. */
-function healthBenchField(path: readonly (string | number)[]): string {
+function healthBenchField(path: ValuePath): string {
   const names: Record<string, string> = {
     id: "prompt_id",
     turns: "prompt",

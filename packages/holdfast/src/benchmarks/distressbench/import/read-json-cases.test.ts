@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { complaintOf, temporaryFiles } from "../testing/files.ts";
+import { complaintOf, temporaryFiles } from "../../../files/testing/temporary-files.ts";
 import { readTaskSet } from "./read-task-set.ts";
 
 const write = temporaryFiles();
@@ -73,7 +73,7 @@ describe("any JSON of fixed user prompts", () => {
     const file = cases([{ key: "a", says: ["x"] }]);
     const typo = write("typo.yaml", "format: json-cases\ncases: /data/cases\nid: key\nturn: says\n");
     expect(await complaintOf(readTaskSet({ file, mapping: typo, rubric }))).toMatch(
-      /typo\.yaml:4: unknown key "turn"; did you mean "turns"\?/,
+      /typo\.yaml:4: turn: unknown key "turn"; did you mean "turns"\?/,
     );
     const heavy = write("heavy.yaml", rubricText.replace("12", "21"));
     expect(await complaintOf(readTaskSet({ file, mapping, rubric: heavy }))).toMatch(

@@ -1,14 +1,14 @@
 import { basename } from "node:path";
 import type { TaskSet } from "../../../domain/task-set.ts";
 import { UserError } from "../../../domain/user-error.ts";
+import { pathText, type ValuePath } from "../../../domain/value-path.ts";
+import type { LocatedDocument } from "../../../files/yaml-document.ts";
 import { collectTasks, type SourceRecord } from "./collect-tasks.ts";
 import type { JsonCasesMapping } from "./mapping.ts";
-import { fieldName, type Path } from "./problem-list.ts";
 import { aboutRubricSet, type RubricFile } from "./rubric-file.ts";
 import { type AxisValues, checkTask } from "./task-rules.ts";
 import { taskSetOf } from "./task-set-header.ts";
 import { turnsFrom } from "./turns-from.ts";
-import type { LocatedDocument } from "./yaml-document.ts";
 
 /**
  * Reads any JSON (or YAML) of fixed user prompts by a mapping; the rubric's criteria go to every case.
@@ -35,7 +35,7 @@ const OPTIONAL_FIELDS = ["systemInstruction", "clinicalNote", "reference"] as co
 
 function caseRecord(
   document: LocatedDocument,
-  base: Path,
+  base: ValuePath,
   item: unknown,
   mapping: JsonCasesMapping,
   rubric: RubricFile,
@@ -57,12 +57,12 @@ function caseRecord(
       ...Object.fromEntries(optional),
     },
     line: (path) => document.line([...base, ...sourcePath(mapping, path)]),
-    field: (path) => fieldName(sourcePath(mapping, path)),
+    field: (path) => pathText(sourcePath(mapping, path)),
   };
 }
 
 /** Where a task's field stands in the source case. */
-function sourcePath(mapping: JsonCasesMapping, path: Path): Path {
+function sourcePath(mapping: JsonCasesMapping, path: ValuePath): ValuePath {
   const [field, next, ...rest] = path;
   if (field === "strata" && typeof next === "string") return pointerPath(mapping.strata?.[next] ?? next);
   const place = mapping[field as "id" | "turns" | (typeof OPTIONAL_FIELDS)[number]];
@@ -75,7 +75,7 @@ function sourcePath(mapping: JsonCasesMapping, path: Path): Path {
 }
 
 /** `/a/0/b` (RFC 6901) or a single key as a path. */
-function pointerPath(pointer: string): Path {
+function pointerPath(pointer: string): ValuePath {
   if (!pointer.startsWith("/")) return pointer === "" ? [] : [pointer];
   const steps = pointer.slice(1).split("/");
   return steps.map((step) => {
@@ -84,7 +84,7 @@ function pointerPath(pointer: string): Path {
   });
 }
 
-function valueAt(value: unknown, path: Path): unknown {
+function valueAt(value: unknown, path: ValuePath): unknown {
   let at = value;
   for (const step of path) {
     if (typeof at !== "object" || at === null || !Object.hasOwn(at, step)) return undefined;

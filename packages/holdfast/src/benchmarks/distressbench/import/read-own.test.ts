@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { complaintOf, temporaryFiles } from "../testing/files.ts";
+import { complaintOf, temporaryFiles } from "../../../files/testing/temporary-files.ts";
 import { readTaskSet } from "./read-task-set.ts";
 import { ownJsonl } from "./write-own.ts";
 

@@ -1,12 +1,13 @@
 import { basename } from "node:path";
 import type { TaskSet } from "../../../domain/task-set.ts";
 import { UserError } from "../../../domain/user-error.ts";
+import { pathText } from "../../../domain/value-path.ts";
+import type { LocatedDocument } from "../../../files/yaml-document.ts";
 import { collectTasks, type SourceRecord } from "./collect-tasks.ts";
 import { jsonLines } from "./json-lines.ts";
-import { fieldName, ProblemList } from "./problem-list.ts";
+import { ProblemList } from "./problem-list.ts";
 import { type AxisValues, checkTask } from "./task-rules.ts";
 import { type TaskSetHeader, taskSetHeaderSchema, taskSetOf } from "./task-set-header.ts";
-import type { LocatedDocument } from "./yaml-document.ts";
 
 /** Axis values to hold strata to; read from the corpus only when a file's header asks for them. */
 export interface OwnRules {
@@ -87,7 +88,7 @@ function checkHeader(file: string, value: unknown, line: SourceRecord["line"]): 
   for (const issue of parsed.error.issues) {
     const path = issue.path.filter((step) => typeof step !== "symbol");
     problems.add(
-      () => `${file}:${line(path)}: header ${fieldName(path)}: ${issue.message}; see docs/guides/import.md`,
+      () => `${file}:${line(path)}: header ${pathText(path)}: ${issue.message}; see docs/guides/import.md`,
     );
   }
   problems.throwIfAny(file);

@@ -1,6 +1,6 @@
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, test } from "vitest";
-import { complaintOf, temporaryFiles } from "../testing/files.ts";
+import { complaintOf, temporaryFiles } from "../../../files/testing/temporary-files.ts";
 import { readTaskSet } from "./read-task-set.ts";
 
 const write = temporaryFiles();

@@ -1,5 +1,7 @@
 import { extname } from "node:path";
 import { UserError } from "../../../domain/user-error.ts";
+import { readBytes, readUtf8 } from "../../../files/source-bytes.ts";
+import { type LocatedDocument, parseYaml } from "../../../files/yaml-document.ts";
 import { loadAxes } from "../load-corpus.ts";
 import { openCsv, type Table } from "./csv-rows.ts";
 import { parseJsonDocument } from "./json-document.ts";
@@ -12,9 +14,7 @@ import { type OwnRules, readOwnDocument, readOwnJsonl } from "./read-own.ts";
 import type { ReadTaskSet } from "./read-result.ts";
 import { readTable } from "./read-table.ts";
 import { type RubricFile, readRubricFile } from "./rubric-file.ts";
-import { readBytes, readUtf8 } from "./source-bytes.ts";
 import type { AxisValues } from "./task-rules.ts";
-import { type LocatedDocument, parseYaml } from "./yaml-document.ts";
 
 /** `tasks` is Holdfast's own form, as JSONL, JSON or YAML by the file's ending. */
 export const TASK_FORMATS = ["tasks", "healthbench", "json-cases", "csv", "parquet"] as const;

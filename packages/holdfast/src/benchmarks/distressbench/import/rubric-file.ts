@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { contentHash } from "../../../domain/content-hash.ts";
 import type { Task } from "../../../domain/task.ts";
+import { readChecked } from "../../../files/read-checked.ts";
 import type { AboutSet } from "./mapping.ts";
-import { readYamlAs } from "./read-yaml-as.ts";
 import { weightedCriterionSchema } from "./task-rules.ts";
 
 /**
@@ -31,7 +31,7 @@ export type RubricFile = z.infer<typeof rubricFileSchema>;
  * @throws UserError naming line and field of every problem.
  */
 export async function readRubricFile(file: string): Promise<RubricFile> {
-  return readYamlAs(file, rubricFileSchema);
+  return (await readChecked(file, rubricFileSchema)).value;
 }
 
 /**

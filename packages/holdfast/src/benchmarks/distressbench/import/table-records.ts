@@ -1,8 +1,9 @@
+import { pathText, type ValuePath } from "../../../domain/value-path.ts";
 import type { SourceRecord } from "./collect-tasks.ts";
 import type { Table, TableRow } from "./csv-rows.ts";
 import { tryJson } from "./json-text.ts";
 import type { TableMapping } from "./mapping.ts";
-import { type Fault, fieldName, type Path } from "./problem-list.ts";
+import type { Fault } from "./problem-list.ts";
 import type { RubricFile } from "./rubric-file.ts";
 import { criteriaFromList, criterionFrom } from "./table-criteria.ts";
 import { turnsFrom } from "./turns-from.ts";
@@ -136,13 +137,13 @@ function text(value: unknown): unknown {
   return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
 }
 
-function rowOf(rows: TaskRows, path: Path): TableRow {
+function rowOf(rows: TaskRows, path: ValuePath): TableRow {
   const [field, index] = path;
   return (field === "criteria" && typeof index === "number" ? rows[index] : undefined) ?? rows[0];
 }
 
 /** A task's path as the table names it: `column "weight"`, `column "criteria" [2].weight`. */
-function columnField(mapping: TableMapping, path: Path): string {
+function columnField(mapping: TableMapping, path: ValuePath): string {
   const [field, ...rest] = path;
   if (field === undefined) return "";
   if (field === "strata") return `column "${mapping.strata?.[String(rest[0])] ?? rest[0]}"`;
@@ -152,5 +153,5 @@ function columnField(mapping: TableMapping, path: Path): string {
   }
   const column = mapping[field as "id" | "turns" | "criteria"] ?? field;
   if (Array.isArray(column)) return `column "${column[Number(rest[0] ?? 0)]}"`;
-  return `column "${column}" ${fieldName(rest)}`.trimEnd();
+  return `column "${column}" ${pathText(rest)}`.trimEnd();
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { nearestName } from "../../../domain/nearest-name.ts";
-import type { Fault, Path } from "./problem-list.ts";
+import type { ValuePath } from "../../../domain/value-path.ts";
+import type { Fault } from "./problem-list.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -23,7 +24,7 @@ const KNOWN_KEYS = [
   ...["role", "text", "dimension", "weight"],
 ];
 
-function unknownKey(path: Path, key: string): Fault {
+function unknownKey(path: ValuePath, key: string): Fault {
   const near = nearestName(key, KNOWN_KEYS);
   const mend = near === null ? "remove it" : `did you mean "${near}"? Otherwise remove it`;
   return { path: [...path, key], problem: "is an unknown key", mend };
@@ -51,7 +52,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   systemInstruction: "a text, or leave it out",
 };
 
-function expectation(issue: Issue, path: Path): string {
+function expectation(issue: Issue, path: ValuePath): string {
   const last = path.at(-1);
   if (last === "weight") return weightExpectation(issue);
   if (last === "dimension") return dimensionExpectation(issue);
@@ -72,7 +73,7 @@ function dimensionExpectation(issue: Issue): string {
   return `one of ${issue.values.map(String).join(", ")}, or leave it out`;
 }
 
-function valueAt(value: unknown, path: Path): unknown {
+function valueAt(value: unknown, path: ValuePath): unknown {
   let at: unknown = value;
   for (const step of path) at = (at as Record<string | number, unknown> | null | undefined)?.[step];
   return at;

@@ -1,8 +1,9 @@
 import type { Json } from "../../../domain/canonical-json.ts";
 import type { Environment } from "../../../domain/environment.ts";
 import type { ModelConfiguration } from "../../../domain/model-configuration.ts";
-import { pathText, schemaProblems } from "../../../domain/schema-problems.ts";
+import { schemaProblems } from "../../../domain/schema-problems.ts";
 import { UserError } from "../../../domain/user-error.ts";
+import { pathText } from "../../../domain/value-path.ts";
 import { expandHeaders, lookUp } from "./headers.ts";
 import { type HttpOptions, httpOptionsSchema } from "./options.ts";
 import { type PlaceholderName, placeholderProblem, placeholdersIn } from "./template.ts";

@@ -4,8 +4,9 @@ import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { ModelConfiguration } from "../../../domain/model-configuration.ts";
 import { nearestName } from "../../../domain/nearest-name.ts";
-import { pathText, schemaProblems } from "../../../domain/schema-problems.ts";
+import { schemaProblems } from "../../../domain/schema-problems.ts";
 import { UserError } from "../../../domain/user-error.ts";
+import { pathText } from "../../../domain/value-path.ts";
 import type { Message } from "../../language-model.ts";
 
 /** What the user's function is handed. */

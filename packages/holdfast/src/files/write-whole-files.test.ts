@@ -34,12 +34,12 @@ test("an existing file is kept, and none of the others is written", async () => 
   expect(readFileSync(b, "utf8")).toBe("new");
 });
 
-test("a failure while the content is made leaves nothing behind", async () => {
+test("a failure while the content is made is told as it is, and leaves nothing behind", async () => {
   function* breaking(): Generator<string> {
     yield "x".repeat(100_000);
     throw new Error("no more");
   }
-  await expect(writeWholeFiles([{ file: join(folder, "a"), pieces: breaking() }])).rejects.toThrow();
+  await expect(writeWholeFiles([{ file: join(folder, "a"), pieces: breaking() }])).rejects.toThrow("no more");
   expect(readdirSync(folder)).toEqual([]);
 });
 

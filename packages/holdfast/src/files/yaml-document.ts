@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from "yaml";
-import { UserError } from "../../../domain/user-error.ts";
-import type { Path } from "./problem-list.ts";
+import { UserError } from "../domain/user-error.ts";
+import type { ValuePath } from "../domain/value-path.ts";
 
 /** A YAML tree costs about fifty times its text, so large sets belong in JSONL. */
 const MAX_YAML_BYTES = 8 * 1024 * 1024;
@@ -8,7 +8,7 @@ const MAX_YAML_BYTES = 8 * 1024 * 1024;
 /** A parsed document with the line of each value in it. */
 export interface LocatedDocument {
   readonly value: unknown;
-  line(path: Path): number;
+  line(path: ValuePath): number;
 }
 
 /**
@@ -27,7 +27,7 @@ export function parseYaml(file: string, bytes: Buffer): LocatedDocument {
     const { line, col } = lines.linePos(error.pos[0]);
     throw new UserError(`${file}:${line}:${col}: not YAML: ${error.message} Mend the syntax there.`);
   }
-  const line = (path: Path): number => {
+  const line = (path: ValuePath): number => {
     for (let length = path.length; length >= 0; length--) {
       const node =
         length === 0

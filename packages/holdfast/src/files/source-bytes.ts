@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
-import { UserError } from "../../../domain/user-error.ts";
+import { UserError } from "../domain/user-error.ts";
 
 /** More than this is refused: a task file is read by people, and tables of conversations stay far below it. */
 const MAX_BYTES = 512 * 1024 * 1024;

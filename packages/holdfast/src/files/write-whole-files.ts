@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { UserError } from "../domain/user-error.ts";
+import { asWriteFailure } from "./write-failure.ts";
 
 export interface WholeFile {
   readonly file: string;
@@ -62,15 +62,6 @@ async function named(file: string, step: Promise<unknown>): Promise<void> {
   try {
     await step;
   } catch (error) {
-    throw new UserError(`${file}: ${reason((error as NodeJS.ErrnoException).code)}`);
+    throw asWriteFailure(error, file);
   }
-}
-
-function reason(code: string | undefined): string {
-  if (code === "EEXIST") return "is there already; choose another name or give --force to replace it.";
-  if (code === "ENOENT") return "its folder does not exist; make it first.";
-  if (code === "ENOSPC") return "the disk is full; nothing was written.";
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
-    return "may not be written; check permissions.";
-  return `cannot be written (${code ?? "unknown error"}).`;
 }

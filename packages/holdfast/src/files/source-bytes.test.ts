@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { complaintOf, temporaryFiles } from "../testing/files.ts";
 import { readUtf8 } from "./source-bytes.ts";
+import { complaintOf, temporaryFiles } from "./testing/temporary-files.ts";
 
 const write = temporaryFiles();
 

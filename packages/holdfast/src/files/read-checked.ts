@@ -1,24 +1,25 @@
 import type { z } from "zod";
-import { readUtf8 } from "../../benchmarks/distressbench/import/source-bytes.ts";
-import { parseYaml } from "../../benchmarks/distressbench/import/yaml-document.ts";
-import { pathText, schemaProblems } from "../../domain/schema-problems.ts";
-import { UserError } from "../../domain/user-error.ts";
+import { schemaProblems } from "../domain/schema-problems.ts";
+import { UserError } from "../domain/user-error.ts";
+import { pathText, type ValuePath } from "../domain/value-path.ts";
+import { readUtf8 } from "./source-bytes.ts";
+import { parseYaml } from "./yaml-document.ts";
 
 /** A value read from a file, with the line on which each part of it stands. */
 export interface Checked<T> {
   readonly value: T;
-  line(path: readonly (string | number)[]): number;
+  line(path: ValuePath): number;
 }
 
 /**
- * Reads a YAML or JSON file of a known shape. An empty file is an empty mapping.
+ * Reads a small YAML or JSON file of a known shape. An empty file is an empty mapping.
  * @param shown the file's name as messages should give it.
  * @throws UserError with file, line, field and what was expected, for everything that is wrong.
  */
 export async function readChecked<S extends z.ZodType>(
   path: string,
-  shown: string,
   schema: S,
+  shown = path,
 ): Promise<Checked<z.output<S>>> {
   const document = parseYaml(shown, await readNamed(path, shown));
   const value = document.value ?? {};

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { UserError } from "../../../domain/user-error.ts";
+import { UserError } from "../../domain/user-error.ts";
 
 /** A folder for one test file, removed when its tests are done; returns a function that writes a file into it. */
 export function temporaryFiles(): (name: string, content: string | Uint8Array) => string {
