@@ -1,6 +1,7 @@
 import { type Clip, clipped, meanEstimate, resampledMeans, withInterval } from "../statistics/bootstrap.ts";
 import { type Estimate, undefinedEstimate } from "../statistics/estimate.ts";
 import type { Resamples } from "../statistics/resamples.ts";
+import { withoutSmallInterval } from "../statistics/subgroup-interval.ts";
 
 /** Which half each task belongs to; `null` for a task in neither. */
 export type Half = "public" | "private" | null;
@@ -9,7 +10,8 @@ export type Half = "public" | "private" | null;
  * Public half minus private half of one target. A gap whose interval lies above 0 is a contamination
  * signal: the public half may have been seen in training. The halves share no task, so the difference is
  * not paired; `n` and `missing` of it count the tasks of both halves. Where scores are clipped, so is each half
- * in each resample: the interval is one of the difference that is shown.
+ * in each resample: the interval is one of the difference that is shown. Halves of few tasks have no interval,
+ * since one that is too narrow would see contamination where there is chance.
  */
 export interface HalfGap {
   readonly target: number;
@@ -36,7 +38,12 @@ export function halfGaps(
     const drawn = publicDraws[target]!.map((mean, r) => mean - privateDraws[target]![r]!);
     const a = meanEstimate(open[target]!, publicDraws[target]!, sizes.public, clip);
     const b = meanEstimate(closed[target]!, privateDraws[target]!, sizes.private, clip);
-    return { target, public: a, private: b, difference: difference(a, b, drawn) };
+    return {
+      target,
+      public: withoutSmallInterval(a),
+      private: withoutSmallInterval(b),
+      difference: withoutSmallInterval(difference(a, b, drawn), Math.min(a.n, b.n)),
+    };
   });
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { smallRun } from "../domain/testing/small-run.ts";
 import { seededRandom } from "../statistics/random.ts";
 import { drawResamples } from "../statistics/resamples.ts";
-import { STRATUM_INTERVAL_TASKS, STRATUM_VALUES_AT_MOST, strataTables } from "./strata.ts";
+import { SUBGROUP_INTERVAL_TASKS } from "../statistics/subgroup-interval.ts";
+import { STRATUM_VALUES_AT_MOST, strataTables } from "./strata.ts";
 
 const criteria = [["identification", 1]] as const;
 
@@ -39,12 +40,12 @@ describe("strataTables", () => {
   });
 
   it("gives an interval from 10 tasks on, since a smaller one would not cover what it says", () => {
-    const count = 2 * STRATUM_INTERVAL_TASKS - 1;
+    const count = 2 * SUBGROUP_INTERVAL_TASKS - 1;
     const { tasks: many } = smallRun({
       conversations: [],
       tasks: Array.from({ length: count }, (_, i) => ({
         criteria,
-        strata: { age: i < STRATUM_INTERVAL_TASKS ? "O18" : "U18" },
+        strata: { age: i < SUBGROUP_INTERVAL_TASKS ? "O18" : "U18" },
       })),
     });
     const column = Float64Array.from(many, (_, i) => (i % 4) / 4);

@@ -3,6 +3,7 @@ import { type Clip, meanEstimates } from "../statistics/bootstrap.ts";
 import type { Estimate } from "../statistics/estimate.ts";
 import { mean } from "../statistics/mean.ts";
 import type { Resamples } from "../statistics/resamples.ts";
+import { withoutSmallInterval } from "../statistics/subgroup-interval.ts";
 
 /** Scores of all targets on the tasks that share one value of a stratum. */
 export interface Stratum {
@@ -28,15 +29,8 @@ export interface StrataTable {
 export const STRATUM_VALUES_AT_MOST = 60;
 
 /**
- * Fewer tasks than this get no interval. In simulated runs the 95 % interval over 3 tasks held the true mean
- * 72 times of 100, over 5 tasks 82, over 10 tasks 89: to print the first as 95 % would be a wrong figure, and
- * a table of many small strata would be full of them.
- */
-export const STRATUM_INTERVAL_TASKS = 10;
-
-/**
  * One table a stratum key, keys by name, then the derived `turns` (single: one user turn; multi: more).
- * Subgroup intervals are not corrected for their number: the more strata, the more chance differences.
+ * A stratum of few tasks has no interval. Subgroup intervals are not corrected for their number: the more strata, the more chance differences.
  * @param columns task means of each target, NaN where missing.
  */
 export function strataTables(
@@ -83,17 +77,11 @@ function stratumOf(
 ): Stratum {
   const tasks = values.filter((other) => other === value).length;
   const inside = columns.map((column) => column.map((x, task) => (values[task] === value ? x : Number.NaN)));
-  const targets = meanEstimates(resamples, inside, tasks, clip).map(withoutSmallInterval);
+  const targets = meanEstimates(resamples, inside, tasks, clip).map((one) => withoutSmallInterval(one));
   return {
     value,
     tasks,
     targets,
     meanOverTargets: mean(targets.map((estimate) => estimate.value ?? Number.NaN)),
   };
-}
-
-function withoutSmallInterval(estimate: Estimate): Estimate {
-  if (estimate.value === null || estimate.n >= STRATUM_INTERVAL_TASKS) return estimate;
-  const reason = `an interval over fewer than ${STRATUM_INTERVAL_TASKS} tasks would be too narrow`;
-  return { ...estimate, low: null, high: null, reason };
 }

@@ -9,7 +9,7 @@ export function missingSentences({ completeness: c }: Pick<Summary, "completenes
       "conversations were lost to technical failures; nobody can say what the person would have got",
     ],
     [c.unjudged, "conversations wait for their judges"],
-    [c.unscored, "conversations were read by every judge and still have no label"],
+    [c.unscored, "conversations were put to every judge and still have no score"],
     [c.judgementsMissing, "judgements were not given"],
     [c.criteriaWithoutLabel, "criteria got no label and count for nothing"],
   ];

@@ -1,4 +1,5 @@
-import { STRATUM_INTERVAL_TASKS, type StrataTable } from "../../analyses/strata.ts";
+import type { StrataTable } from "../../analyses/strata.ts";
+import { SUBGROUP_INTERVAL_TASKS } from "../../statistics/subgroup-interval.ts";
 import { percentCell, wordsOf } from "../figures.ts";
 import type { Summary } from "../summary.ts";
 import { targetsInOrder } from "../targets-in-order.ts";
@@ -12,7 +13,7 @@ export function strataSection(summary: Summary): Section {
   return {
     id: "groups",
     title: "Kinds of tasks",
-    body: html`<p>Scores in percent with 95 % intervals. Groups of fewer than ${STRATUM_INTERVAL_TASKS} tasks get none: it would be too narrow. Intervals are not corrected for their number: among many groups some will differ by chance.</p>${summary.strata.map(
+    body: html`<p>Scores in percent with 95 % intervals. Groups of fewer than ${SUBGROUP_INTERVAL_TASKS} tasks get none: it would be too narrow. Intervals are not corrected for their number: among many groups some will differ by chance.</p>${summary.strata.map(
       (table) => strataTable(table, summary),
     )}`,
   };
