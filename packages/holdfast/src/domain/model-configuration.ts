@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressProblem } from "./address-problem.ts";
 
 /** Dollars for a million tokens. Cached and reasoning prices default to the input and output price. */
 export const priceSchema = z.strictObject({
@@ -45,7 +46,13 @@ export const modelConfigurationSchema = z.strictObject({
   provider: z.enum(PROVIDERS),
   model: z.string().min(1).optional(),
   version: z.string().optional(),
-  baseUrl: z.url().optional(),
+  baseUrl: z
+    .url({ abort: true })
+    .superRefine((address, context) => {
+      const message = addressProblem(address);
+      if (message !== null) context.addIssue({ code: "custom", message });
+    })
+    .optional(),
   apiKeyEnv: z
     .string()
     .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be the NAME of an environment variable")

@@ -37,6 +37,8 @@ describe("a redactor", () => {
     ["in base64 for URLs", Buffer.from(SECRET).toString("base64url")],
     ["in base64 over two lines", base64(SECRET).replace(/^.{10}/, "$&\r\n  ")],
     ["in hexadecimal", Buffer.from(SECRET).toString("hex").toUpperCase()],
+    ["letter by letter as JSON escapes", SECRET.replace(/./g, (c) => `\\u00${c.charCodeAt(0).toString(16)}`)],
+    ["letter by letter as in a URL", SECRET.replace(/./g, (c) => `%${c.charCodeAt(0).toString(16)}`)],
     ["over two lines", SECRET.replace(/^.{10}/, "$&\n    ")],
     ["over two lines of JSON text", JSON.stringify(SECRET.replace(/^.{10}/, "$&\n"))],
     ["with spaces between its letters", [...SECRET].join(" ")],
@@ -49,12 +51,12 @@ describe("a redactor", () => {
   ])("removes a key spelled %s", (_, spelled) => {
     // What base64 leaves over is at most a bit or two of the key at either end, shared with its neighbours.
     expect(hidden.text(`wrong key ${spelled} given`)).toMatch(
-      /^wrong key "?[A-Za-z0-9]{0,10}\[removed\][A-Za-z0-9+/=]{0,5}"? given$/,
+      /^wrong key "?[A-Za-z0-9]{0,10}(?:\[removed\])+[A-Za-z0-9+/=]{0,5}"? given$/,
     );
   });
 
   it("finds a key of any kind in base64 at each of the three places where it can begin", () => {
-    const key = fc.string({ unit: "binary-ascii", minLength: 12, maxLength: 200 });
+    const key = fc.string({ unit: "binary-ascii", minLength: 12, maxLength: 60 });
     fc.assert(
       fc.property(
         key.filter((text) => text.trim() === text),
@@ -65,6 +67,7 @@ describe("a redactor", () => {
           expect(clean.replaceAll("[removed]", "").length).toBeLessThan(9);
         },
       ),
+      { numRuns: 40 },
     );
   });
 

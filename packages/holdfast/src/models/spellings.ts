@@ -30,7 +30,10 @@ export function maskedSpellings(secret: string): RegExp[] {
 }
 
 function encoded(bytes: Buffer): string[] {
-  return [bytes.toString("hex"), ...[0, 1, 2].flatMap((offset) => base64At(bytes, offset))];
+  const inHex = (prefix: string) =>
+    Array.from(bytes, (byte) => prefix + byte.toString(16).padStart(2, "0")).join("");
+  const everyLetter = ["%", "\\x", "\\u00"].map(inHex);
+  return [inHex(""), ...everyLetter, ...[0, 1, 2].flatMap((offset) => base64At(bytes, offset))];
 }
 
 /** The part of base64 that the secret alone decides, wherever it begins within a group of three bytes. */

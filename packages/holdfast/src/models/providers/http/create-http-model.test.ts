@@ -136,6 +136,16 @@ describe("a configuration that can't be used is refused before anything is sent"
       { ...CLIENT_KEPT, headers: { "x-api-key": "abc" } },
       /options\.headers\.x-api-key looks like a secret/,
     ],
+    ...[
+      { session: { open: { url: "https://me:hunter2@host/", id: "/id" } } },
+      { session: { close: { url: "/close?api_key=hunter2" } } },
+      { request: { m: "{{messages}}", auth: [{ apiKey: "hunter2" }] } },
+      { request: { m: "{{messages}}", password: 4711 } },
+    ].map((part): [string, Record<string, unknown>, RegExp] => [
+      `a secret in ${JSON.stringify(part)}`,
+      { ...CLIENT_KEPT, ...part },
+      /^(?!.*(hunter2|4711)).*environment variable/,
+    ]),
     [
       "a variable that is not set",
       { ...CLIENT_KEPT, headers: { a: variable("NOT_THERE") } },

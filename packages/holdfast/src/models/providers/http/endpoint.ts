@@ -1,3 +1,4 @@
+import { addressProblem, namesASecret } from "../../../domain/address-problem.ts";
 import type { Json } from "../../../domain/canonical-json.ts";
 import type { Environment } from "../../../domain/environment.ts";
 import type { ModelConfiguration } from "../../../domain/model-configuration.ts";
@@ -92,7 +93,8 @@ function route(
   if (url === undefined && baseUrl === undefined)
     throw new UserError(`${target}: baseUrl or ${field} is missing; give the address that answers messages`);
   const whole = url === undefined ? baseUrl! : /^https?:/i.test(url) || !baseUrl ? url : join(baseUrl, url);
-  const problem = placeholderProblem(whole) ?? placeholderProblem(template) ?? addressProblem(whole);
+  const problem =
+    placeholderProblem(whole) ?? placeholderProblem(template) ?? urlProblem(whole) ?? secretIn(template);
   if (problem) throw new UserError(`${target}: ${field}: ${problem}`);
   return { method, url: whole, template };
 }
@@ -101,13 +103,23 @@ function join(baseUrl: string, url: string): string {
   return `${baseUrl.replace(/\/+$/, "")}/${url.replace(/^\/+/, "")}`;
 }
 
-function addressProblem(url: string): string | null {
-  const address = URL.parse(withoutPlaceholders(url));
-  if (!address || !/^https?:$/.test(address.protocol))
-    return "must be a whole address (https://…), or baseUrl must be one";
-  if (address.username || address.password)
-    return "must not hold a user name or password; put them into a header, from an environment variable";
+function urlProblem(url: string): string | null {
+  const problem = addressProblem(withoutPlaceholders(url));
+  if (problem !== null) return problem;
   return /^[a-z]+:\/\/[^/?#]*\{\{/i.test(url) ? "must not take its host from a placeholder" : null;
+}
+
+/** A key that stands in the template would be stored with the run. */
+function secretIn(template: Json | undefined): string | null {
+  if (typeof template !== "object" || template === null) return null;
+  for (const [name, value] of Object.entries(template)) {
+    const isWritten = (typeof value === "string" && !value.includes("{{")) || typeof value === "number";
+    if (isWritten && namesASecret(name))
+      return `the request holds what looks like a secret ("${name}"), and it would be stored with the run; send it in a header, from an environment variable`;
+    const deeper = secretIn(value);
+    if (deeper !== null) return deeper;
+  }
+  return null;
 }
 
 function withoutPlaceholders(url: string): string {
