@@ -1,6 +1,5 @@
 import type { Storage } from "../cli/doctor/storage-checks.ts";
 import type { Environment } from "../domain/environment.ts";
-import { openDatabase } from "../store/connect.ts";
 import { forgottenData } from "../store/embedded/data-elsewhere.ts";
 import { nativePackage } from "../store/embedded/platform-package.ts";
 import { workspaceFolder } from "../store/workspace.ts";
@@ -14,7 +13,7 @@ export function examineStorage(env: Environment, cwd: string): Storage {
     workspace,
     ownServer: (env.HOLDFAST_DATABASE_URL ?? "").trim() !== "",
     programsVersion: () => nativePackage().version,
-    openDatabase: () => openDatabase({ env, cwd, log: SILENT }),
+    openDatabase: async () => (await import("../store/connect.ts")).openDatabase({ env, cwd, log: SILENT }),
     forgottenData,
   };
 }
