@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beginRun } from "../packages/holdfast/src/app/begin-run.ts";
 import { openStore } from "../packages/holdfast/src/app/open-store.ts";
 import { planRun } from "../packages/holdfast/src/app/plan-run.ts";
-import { Progress } from "../packages/holdfast/src/app/progress.ts";
+import { Progress } from "../packages/holdfast/src/cli/progress.ts";
 import { workOnRun } from "../packages/holdfast/src/app/work-on-run.ts";
 import { contentFolder } from "../packages/holdfast/src/benchmarks/content-folder.ts";
 import type { ModelConfiguration } from "../packages/holdfast/src/domain/model-configuration.ts";

@@ -1,3 +1,4 @@
+import type { Progress } from "../cli/progress.ts";
 import { casePlace, type RunShape } from "../domain/case-number.ts";
 import type { Judgement } from "../domain/judgement.ts";
 import { finalTurnEffect, type Outcome } from "../domain/outcome.ts";
@@ -13,7 +14,6 @@ import { WorkStopped } from "../pipeline/stop.ts";
 import { AttemptTaken } from "../store/call-log.ts";
 import type { StoredRun } from "../store/find-run.ts";
 import type { FinishedCase } from "../store/finish-cases.ts";
-import type { Progress } from "./progress.ts";
 import type { RunCallers } from "./run-callers.ts";
 
 export interface CaseHandlerOptions {

@@ -1,3 +1,4 @@
+import { Progress } from "../cli/progress.ts";
 import { casePlace } from "../domain/case-number.ts";
 import { EXIT, type ExitCode } from "../domain/user-error.ts";
 import type { PriceTable } from "../models/price-table.ts";
@@ -7,7 +8,6 @@ import { markFinished } from "../store/run-progress.ts";
 import type { BegunRun } from "./begin-run.ts";
 import { openCasesOf } from "./open-cases-of.ts";
 import type { Store } from "./open-store.ts";
-import { Progress } from "./progress.ts";
 import type { ModelServices } from "./run-models.ts";
 import { workOnRun } from "./work-on-run.ts";
 

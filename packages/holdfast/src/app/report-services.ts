@@ -1,3 +1,4 @@
+import { loadProtocol } from "../benchmarks/registry.ts";
 import { loadEnvironment } from "../cli/configuration/load-environment.ts";
 import type { ListedRun, OpenedRun, ReportServices } from "../cli/report-services.ts";
 import { writeHtmlReport } from "../report/write-html-report.ts";
@@ -34,6 +35,7 @@ async function openRun(store: Store, run: StoredRun): Promise<OpenedRun> {
   const records = await readRun(store.pool, run);
   return {
     records,
+    scored: async () => (await loadProtocol(records.manifest.benchmark)).scoreRun(records),
     summarise: (options) => summariseRecords(records, options),
     transcripts: () => readTranscripts(store.pool, run),
     close: () => store.close(),

@@ -1,4 +1,5 @@
 import type { PgBoss } from "pg-boss";
+import type { Progress } from "../cli/progress.ts";
 import { UserError } from "../domain/user-error.ts";
 import { queueName } from "../jobs/case-queue.ts";
 import { liveJobs } from "../jobs/live-jobs.ts";
@@ -20,7 +21,6 @@ import { markStopped, readStopped } from "../store/run-progress.ts";
 import { withReconnect } from "../store/with-reconnect.ts";
 import { createCaseHandler, earlierCallsTaker } from "./case-handler.ts";
 import type { Store } from "./open-store.ts";
-import type { Progress } from "./progress.ts";
 import { openRunCallers, type RunCallers } from "./run-callers.ts";
 import { type ModelServices, openRunModels, type RunModels } from "./run-models.ts";
 

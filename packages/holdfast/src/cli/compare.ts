@@ -1,13 +1,11 @@
 import type { Command } from "commander";
 import { type ComparedRun, compareRuns, type RunComparison } from "../analyses/compare-runs.ts";
-import { scoreRun } from "../benchmarks/distressbench/score-run.ts";
-import type { RunRecords } from "../domain/run-records.ts";
 import { percentCell, pointsWithInterval } from "../report/figures.ts";
 import { headline } from "../report/headline.ts";
 import { textTable, wrapped } from "../report/terminal/text-table.ts";
 import { wholeNumber, wholeNumberFromOne } from "./option-values.ts";
 import type { Output } from "./output.ts";
-import { type ReportServices, withRun } from "./report-services.ts";
+import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
 
 interface CompareOptions {
   readonly json?: boolean;
@@ -26,8 +24,8 @@ export function registerCompare(program: Command, services: ReportServices, outp
     .option("--resamples <n>", "bootstrap resamples of tasks", wholeNumberFromOne, 10_000)
     .option("--seed <n>", "seed of the resamples", wholeNumber, 1)
     .action(async (first: string, second: string, options: CompareOptions) => {
-      const a = await withRun(services, first, async ({ records }) => comparedRun(records));
-      const b = await withRun(services, second, async ({ records }) => comparedRun(records));
+      const a = await withRun(services, first, comparedRun);
+      const b = await withRun(services, second, comparedRun);
       const comparison = compareRuns(a, b, options);
       const worth = [...new Set([a, b].map(worthOf))];
       output.out(
@@ -39,8 +37,9 @@ export function registerCompare(program: Command, services: ReportServices, outp
 }
 
 /** A run as comparisons read it. */
-export function comparedRun(records: RunRecords): ComparedRun {
-  return { runId: records.runId, manifest: records.manifest, scored: scoreRun(records).run };
+export async function comparedRun(run: OpenedRun): Promise<ComparedRun> {
+  const { runId, manifest } = run.records;
+  return { runId, manifest, scored: await run.scored() };
 }
 
 /** What the judge and the content of a run are worth. */

@@ -96,7 +96,7 @@ async function decide(run: OpenedRun, options: GateOptions, limits: GateLimits, 
 function compareWith(reference: string, run: OpenedRun, summary: Summary, services: ReportServices) {
   return withRun(services, reference, async (base) => {
     const { resamples, seed } = summary.run;
-    const comparison = compareRuns(comparedRun(base.records), comparedRun(run.records), { resamples, seed });
+    const comparison = compareRuns(await comparedRun(base), await comparedRun(run), { resamples, seed });
     return { comparison, complete: (await base.summarise()).complete };
   });
 }

@@ -19,3 +19,33 @@ export function fraction(value: string): number {
     throw new InvalidArgumentError("expected a number from 0 to 1, such as 0.7");
   return number;
 }
+
+/** A fraction between 0 and 1 but neither of them, such as 0.03. */
+export function fractionInside(value: string): number {
+  const number = value.trim() === "" ? Number.NaN : Number(value);
+  if (!(number > 0 && number < 1))
+    throw new InvalidArgumentError("expected a number between 0 and 1, such as 0.03");
+  return number;
+}
+
+/** Names separated by commas, added to those that the option brought before. */
+export function names(value: string, before: readonly string[]): string[] {
+  return [...before, ...value.split(",").map((name) => name.trim())].filter((name) => name !== "");
+}
+
+/** Dollars; `null` for `none`, which lifts a limit. */
+export function dollars(value: string): number | null {
+  if (value === "none") return null;
+  const number = Number(value);
+  if (!(number > 0) || !Number.isFinite(number))
+    throw new InvalidArgumentError("expected dollars above 0, such as 20");
+  return number;
+}
+
+/** Times that a request in doubt may be sent again; `none` is the most that the store's column holds. */
+export function resendLimit(value: string): number {
+  if (value === "none") return 32_767;
+  if (!/^\d{1,4}$/.test(value))
+    throw new InvalidArgumentError("expected a whole number from 0, or none for no limit");
+  return Number(value);
+}

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import {
   detectableDifference,
   type PowerQuestion,
@@ -6,10 +6,10 @@ import {
   pairedDifferenceSd,
   tasksNeeded,
 } from "../analyses/power.ts";
-import { scoreRun } from "../benchmarks/distressbench/score-run.ts";
 import { plainText } from "../domain/plain-text.ts";
 import { scoreColumn } from "../domain/task-means.ts";
 import { UserError } from "../domain/user-error.ts";
+import { fractionInside } from "./option-values.ts";
 import type { Output } from "./output.ts";
 import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
 
@@ -35,12 +35,16 @@ export function registerPower(program: Command, services: ReportServices, output
     .requiredOption(
       "--difference <fraction>",
       "smallest difference of scores worth finding, such as 0.03",
-      between01,
+      fractionInside,
     )
     .option("--run <run>", "take the spread of differences from this run (two targets at least)")
-    .option("--sd <fraction>", "spread (standard deviation over tasks) of the paired difference", between01)
-    .option("--power <fraction>", "chance of finding a true difference of that size", between01, 0.8)
-    .option("--alpha <fraction>", "two-sided chance of a false alarm", between01, 0.05)
+    .option(
+      "--sd <fraction>",
+      "spread (standard deviation over tasks) of the paired difference",
+      fractionInside,
+    )
+    .option("--power <fraction>", "chance of finding a true difference of that size", fractionInside, 0.8)
+    .option("--alpha <fraction>", "two-sided chance of a false alarm", fractionInside, 0.05)
     .option("--json", "print JSON")
     .action(async (options: PowerOptions) => {
       const spread = await spreadOf(options, services);
@@ -51,7 +55,7 @@ export function registerPower(program: Command, services: ReportServices, output
 async function spreadOf({ sd, run }: PowerOptions, services: ReportServices): Promise<Spread> {
   if (sd !== undefined && run !== undefined) throw new UserError("power: give --run or --sd, not both.");
   if (sd !== undefined) return { sd, from: "as given", tasks: null };
-  if (run !== undefined) return withRun(services, run, async (opened) => spreadOfRun(opened));
+  if (run !== undefined) return withRun(services, run, spreadOfRun);
   return {
     sd: PUBLISHED_DIFFERENCE_SD,
     from: "from the one published paired interval of DistressBench",
@@ -60,19 +64,19 @@ async function spreadOf({ sd, run }: PowerOptions, services: ReportServices): Pr
 }
 
 /** Median over all pairs of targets. */
-function spreadOfRun({ records }: OpenedRun): Spread {
-  const { run } = scoreRun(records);
+async function spreadOfRun(opened: OpenedRun): Promise<Spread> {
+  const run = await opened.scored();
   const columns = run.targets.map((_, target) => scoreColumn(run, target));
   const pairs = columns.flatMap((a, i) => columns.slice(i + 1).map((b) => pairedDifferenceSd(a, b)));
   const known = pairs.filter((sd) => sd !== null && sd > 0).sort((a, b) => a! - b!);
   const middle = known[Math.floor(known.length / 2)];
   if (middle == null) {
     throw new UserError(
-      `power: run ${records.runId} has no two targets with scores that differ on at least two tasks; ` +
+      `power: run ${opened.records.runId} has no two targets with scores that differ on at least two tasks; ` +
         "choose another run, or give --sd.",
     );
   }
-  const from = `median over ${known.length} pair(s) of targets of run ${records.runId}`;
+  const from = `median over ${known.length} pair(s) of targets of run ${opened.records.runId}`;
   return { sd: middle, from, tasks: run.tasks.length };
 }
 
@@ -96,11 +100,4 @@ function answer({ difference, alpha, power, json }: PowerOptions, { sd, from, ta
 
 function points(fraction: number): string {
   return String(Math.round(fraction * 1000) / 10);
-}
-
-function between01(value: string): number {
-  const number = value.trim() === "" ? Number.NaN : Number(value);
-  if (!(number > 0 && number < 1))
-    throw new InvalidArgumentError("expected a number between 0 and 1, such as 0.03");
-  return number;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Progress } from "../app/progress.ts";
 import { type ModelReply, NO_USAGE } from "../models/language-model.ts";
+import { Progress } from "./progress.ts";
 import { progressLines } from "./progress-display.ts";
 
 const START = 1_000_000;

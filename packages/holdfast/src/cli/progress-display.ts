@@ -1,7 +1,7 @@
 import { createLogUpdate } from "log-update";
-import type { Progress } from "../app/progress.ts";
 import { plainText } from "../domain/plain-text.ts";
 import type { Output } from "./output.ts";
+import type { Progress } from "./progress.ts";
 
 const REPAINT_MS = 250;
 const PLAIN_LINE_MS = 5_000;

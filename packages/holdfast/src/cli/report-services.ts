@@ -1,4 +1,5 @@
 import type { RunRecords } from "../domain/run-records.ts";
+import type { ScoredRun } from "../domain/scored-run.ts";
 import type { TranscriptRecord } from "../domain/transcript-record.ts";
 import type { ExitCode } from "../domain/user-error.ts";
 import type { SummaryOptions } from "../report/summarise.ts";
@@ -7,6 +8,8 @@ import type { Summary } from "../report/summary.ts";
 /** A stored run, open for reading. */
 export interface OpenedRun {
   readonly records: RunRecords;
+  /** Scores by the rules of the run's own benchmark. */
+  scored(): Promise<ScoredRun>;
   /** The summary with what only the store's side knows: model families, and halves of the corpus. */
   summarise(options?: Pick<SummaryOptions, "resamples" | "seed">): Promise<Summary>;
   /** In case order; read in batches. */

@@ -1,7 +1,8 @@
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { readTaskSet } from "../benchmarks/distressbench/import/read-task-set.ts";
 import { loadCorpus } from "../benchmarks/distressbench/load-corpus.ts";
 import type { TaskSet } from "../domain/task-set.ts";
+import { wholeNumber } from "./option-values.ts";
 import { type Output, processOutput } from "./output.ts";
 import { checkTasks } from "./tasks-check.ts";
 import { listTasks, showTask } from "./tasks-show.ts";
@@ -62,9 +63,4 @@ function withSource(command: Command): Command {
 
 function source(file: string | undefined, { mapping, rubric }: SourceOptions): Promise<TaskSet> {
   return file === undefined ? loadCorpus() : readTaskSet({ file, mapping, rubric });
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("expected a whole number.");
-  return Number(text);
 }

@@ -5,6 +5,7 @@ import { contentFolder } from "../content-folder.ts";
 import type { Protocol, TaskSource } from "../protocol.ts";
 import { readTaskSet, TASK_FORMATS, type TaskFormat } from "./import/read-task-set.ts";
 import { loadCorpus } from "./load-corpus.ts";
+import { scoreRun } from "./score-run.ts";
 import { halfOf } from "./split-halves.ts";
 
 /** DistressBench: fixed user turns, a panel's verdicts on weighted atomic criteria. */
@@ -17,6 +18,7 @@ export const distressbench: Protocol = {
     return { taskSet, notes };
   },
   loadPrompts: () => loadJudgePrompts(join(contentFolder("distressbench"), "prompts")),
+  scoreRun: (records) => scoreRun(records).run,
   halves: async (taskSet, seed) => halfOf(taskSet.tasks, seed),
 };
 

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { scoreRun } from "../../benchmarks/distressbench/score-run.ts";
 import type { RunRecords } from "../../domain/run-records.ts";
 import { type ExitCode, UserError } from "../../domain/user-error.ts";
 import { summarise } from "../../report/summarise.ts";
@@ -30,6 +31,7 @@ export async function typeCommand(
       open++;
       return {
         records,
+        scored: async () => scoreRun(records).run,
         summarise: async (options) => summarise(records, { resamples: 100, ...options }),
         transcripts: () => sampleTranscripts(records),
         close: async () => void open--,

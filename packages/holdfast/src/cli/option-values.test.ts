@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import {
+  dollars,
+  fraction,
+  fractionInside,
+  names,
+  resendLimit,
+  wholeNumber,
+  wholeNumberFromOne,
+} from "./option-values.ts";
+
+describe("readers of option values", () => {
+  test("take what they say they take", () => {
+    expect(wholeNumber("-7")).toBe(-7);
+    expect(wholeNumberFromOne("1")).toBe(1);
+    expect([fraction("0"), fraction("1"), fractionInside("0.03")]).toEqual([0, 1, 0.03]);
+    expect([dollars("20"), dollars("none")]).toEqual([20, null]);
+    expect(resendLimit("0")).toBe(0);
+    expect(names(" a, b,", ["before"])).toEqual(["before", "a", "b"]);
+  });
+
+  test.each([
+    [wholeNumber, "1.5"],
+    [wholeNumber, ""],
+    [wholeNumberFromOne, "0"],
+    [fraction, "1.1"],
+    [fraction, " "],
+    [fractionInside, "0"],
+    [fractionInside, "1"],
+    [dollars, "0"],
+    [dollars, "Infinity"],
+    [dollars, "twenty"],
+    [resendLimit, "-1"],
+  ])("%o refuses %j and says what it expected", (read, value) => {
+    expect(() => read(value)).toThrow(/^expected /);
+  });
+});
