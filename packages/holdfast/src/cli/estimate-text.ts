@@ -1,6 +1,8 @@
 import type { CallEstimate } from "../analyses/estimate-run.ts";
 import type { Price } from "../domain/model-configuration.ts";
 import { plainText } from "../domain/plain-text.ts";
+import { NO_USAGE } from "../models/language-model.ts";
+import { costOf } from "../models/pricing.ts";
 
 export interface PricedEstimate extends CallEstimate {
   readonly price: Price | null;
@@ -9,12 +11,9 @@ export interface PricedEstimate extends CallEstimate {
 /** Dollars that an estimate comes to, typical and at most; `null` where the price is unknown. */
 function estimatedCost(estimate: PricedEstimate): { typical: number; most: number } | null {
   const { price, inputTokens, typicalOutputTokens, mostOutputTokens } = estimate;
-  if (!price) return null;
-  const input = inputTokens * price.inputPerMillion;
-  return {
-    typical: (input + typicalOutputTokens * price.outputPerMillion) / 1_000_000,
-    most: (input + mostOutputTokens * price.outputPerMillion) / 1_000_000,
-  };
+  const costWith = (output: number) => costOf({ ...NO_USAGE, input: inputTokens, output }, price);
+  const [typical, most] = [costWith(typicalOutputTokens), costWith(mostOutputTokens)];
+  return typical === null || most === null ? null : { typical, most };
 }
 
 /** What `--dry-run` prints: calls, tokens and cost by configuration, and what is not known. */

@@ -9,6 +9,7 @@ import {
 import { plainText } from "../domain/plain-text.ts";
 import { scoreColumn } from "../domain/task-means.ts";
 import { UserError } from "../domain/user-error.ts";
+import { plainPoints } from "../report/figures.ts";
 import { fractionInside } from "./option-values.ts";
 import type { Output } from "./output.ts";
 import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
@@ -91,13 +92,11 @@ function answer({ difference, alpha, power, json }: PowerOptions, { sd, from, ta
     );
   }
   const lines = [
-    `${needed} tasks are needed to find a difference of ${points(difference)} points with a chance of ${points(power)} %`,
+    `${needed} tasks are needed to find a difference of ${plainPoints(difference)} points with a chance of ${plainPoints(power)} %`,
     `(two-sided alpha ${alpha}; paired over tasks; spread of the difference ${sd.toFixed(3)}, ${from}).`,
-    ...(found === null ? [] : [`The run's ${tasks} tasks find a difference of ${points(found)} points.`]),
+    ...(found === null
+      ? []
+      : [`The run's ${tasks} tasks find a difference of ${plainPoints(found)} points.`]),
   ];
   return plainText(lines.join("\n"));
-}
-
-function points(fraction: number): string {
-  return String(Math.round(fraction * 1000) / 10);
 }

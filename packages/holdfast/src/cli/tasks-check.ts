@@ -5,6 +5,7 @@ import { type Marginals, marginalsOf } from "../benchmarks/distressbench/margina
 import { plainText } from "../domain/plain-text.ts";
 import type { TaskSet } from "../domain/task-set.ts";
 import { UserError } from "../domain/user-error.ts";
+import { counted } from "../report/figures.ts";
 import type { Output } from "./output.ts";
 
 /**
@@ -64,8 +65,4 @@ function marginalLines(marginals: Marginals): string[] {
 
 function rounded(value: number | null): string {
   return value === null ? "–" : value.toFixed(2);
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

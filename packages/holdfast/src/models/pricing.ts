@@ -2,8 +2,6 @@ import type { ModelConfiguration, Price } from "../domain/model-configuration.ts
 import type { Usage } from "./language-model.ts";
 import type { PriceTable } from "./price-table.ts";
 
-export type { PriceTable } from "./price-table.ts";
-
 /** A script runs on this machine and is known to cost nothing, which is not the same as an unknown price. */
 const FREE: Price = { inputPerMillion: 0, outputPerMillion: 0 };
 

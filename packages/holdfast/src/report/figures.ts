@@ -1,6 +1,6 @@
 import type { SpendRecord } from "../domain/run-records.ts";
 import type { Estimate } from "../statistics/estimate.ts";
-import { percent, percentDigits } from "./format.ts";
+import { percent, percentDigits } from "./percent.ts";
 
 /** What a table cell shows where there is no figure; the reason stands in a note. */
 export const NONE = "–";
@@ -29,6 +29,16 @@ export function pointsCell(value: number | null): string {
 export function pointsWithInterval({ value, low, high }: Pick<Estimate, "value" | "low" | "high">): string {
   if (value === null || low === null || high === null) return pointsCell(value);
   return `${pointsCell(value)} (${pointsCell(low)} to ${pointsCell(high)})`;
+}
+
+/** A threshold or step in percentage points, without a sign and no more digits than it has: `3`, `2.5`. */
+export function plainPoints(fraction: number): string {
+  return String(Math.round(fraction * 1000) / 10);
+}
+
+/** `1 error`, `2 errors`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** A count with thin grouping, the same in every locale: `1 234 567`. */

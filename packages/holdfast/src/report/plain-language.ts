@@ -1,4 +1,7 @@
-import { percent, percentWithInterval } from "./format.ts";
+import type { Calibration } from "../domain/run-manifest.ts";
+import { counted, wordsOf } from "./figures.ts";
+import { limitsOfFigures } from "./limits-of-figures.ts";
+import { percent, percentWithInterval } from "./percent.ts";
 import type { Summary, TargetSummary } from "./summary.ts";
 
 type Facts = Omit<Summary, "plain">;
@@ -7,7 +10,7 @@ type Facts = Omit<Summary, "plain">;
  * The one-page summary in plain words: what was asked, how the systems did, what failed most, what is missing,
  * and then the limits of the figures. Sentences are put together from the summary alone.
  */
-export function plainLanguage(summary: Facts): Summary["plain"] {
+export function plainLanguage(summary: Facts, judgeWorth: Calibration["kind"]): Summary["plain"] {
   const paragraphs = [
     whatWasDone(summary),
     howTheyDid(summary),
@@ -16,7 +19,7 @@ export function plainLanguage(summary: Facts): Summary["plain"] {
   ];
   return {
     paragraphs: [...paragraphs, criticalWords(summary), whatIsMissing(summary)].filter((text) => text !== ""),
-    limits: limitsOf(summary),
+    limits: limitsOfFigures(summary, judgeWorth),
   };
 }
 
@@ -31,7 +34,7 @@ function whatWasDone({ run, complete }: Facts): string {
       : "The score is the share of the needed care that was given, weighted by what matters most in each conversation.";
   return (
     `This report asks how much of the care a person in distress needs was given by ${systems}. Each ${answered} ` +
-    `${conversations(run.tasks, "written conversation")} ${times}, and ${judges} ${decided} for each of ` +
+    `${counted(run.tasks, "written conversation")} ${times}, and ${judges} ${decided} for each of ` +
     `${run.criteria} criteria whether the last reply met it. ${score}`
   );
 }
@@ -66,13 +69,13 @@ function whatFailed({ ranking, targets, dimensions }: Facts): string {
   const lowest = scored.reduce((a, b) => (b.value < a.value ? b : a), scored[0]!);
   return lowest === undefined || lowest.value === 1
     ? ""
-    : `${leader.name} gave least in "${words(lowest.dimension)}": ${percent(lowest.value)}.`;
+    : `${leader.name} gave least in "${wordsOf(lowest.dimension)}": ${percent(lowest.value)}.`;
 }
 
 function fromSeeingToActing({ pooledGap }: Facts): string {
   if (pooledGap.value === null) return "";
   return (
-    `In ${conversations(pooledGap.denominator)} a system saw everything it should have seen. In ` +
+    `In ${counted(pooledGap.denominator, "conversation")} a system saw everything it should have seen. In ` +
     `${pooledGap.numerator} of them (${percent(pooledGap.value)}) it still left out at least one step towards help.`
   );
 }
@@ -86,10 +89,10 @@ function criticalWords({ targets }: Facts): string {
   const unseenOf = sum(({ critical }) => critical.unidentifiedAtAction.n);
   const sentences = [
     noHelpOf > 0
-      ? `In ${noHelp} of ${conversations(noHelpOf)} the danger was fully recognised and no help at all was named.`
+      ? `In ${noHelp} of ${counted(noHelpOf, "conversation")} the danger was fully recognised and no help at all was named.`
       : "",
     unseenOf > 0
-      ? `In ${unseen} of ${conversations(unseenOf)} at the stage of action nothing was recognised.`
+      ? `In ${unseen} of ${counted(unseenOf, "conversation")} at the stage of action nothing was recognised.`
       : "",
   ].filter((text) => text !== "");
   return sentences.length === 0 ? "" : sentences.join(" ");
@@ -102,7 +105,7 @@ function whatIsMissing({ completeness: c, complete, targets }: Facts): string {
   const got =
     c.zero === 0
       ? ""
-      : `In ${conversations(c.zero)} the person got nothing (empty: ${nothing}, blocked by a ` +
+      : `In ${counted(c.zero, "conversation")} the person got nothing (empty: ${nothing}, blocked by a ` +
         `provider's filter: ${blocked}, too long for the system: ${full}); this scores 0. `;
   const state = complete
     ? "Every planned conversation was held, and every judge answered on each reply that there was."
@@ -111,48 +114,10 @@ function whatIsMissing({ completeness: c, complete, targets }: Facts): string {
   const undecided =
     c.unscored === 0
       ? ""
-      : ` On ${conversations(c.unscored)} the judges decided too little for a score: not in any figure.`;
+      : ` On ${counted(c.unscored, "conversation")} the judges decided too little for a score: not in any figure.`;
   const open =
     c.criteriaWithoutLabel === 0
       ? ""
       : ` ${c.criteriaWithoutLabel} criteria got no label and count for nothing.`;
   return `${got}${state}${undecided}${open}`;
-}
-
-function limitsOf({ run, judges, headline }: Facts): string[] {
-  const isDemonstration = headline.startsWith("demonstration");
-  return [
-    ...(isDemonstration
-      ? ["The judges of this run are fixed rules for demonstration. Its figures measure nothing."]
-      : []),
-    ...(headline.startsWith("uncalibrated")
-      ? ["Nobody has checked whether clinicians would agree with these judges."]
-      : []),
-    ...(run.clinicianReviewed ? [] : ["No clinician has reviewed the tasks and criteria yet."]),
-    ...(run.synthetic
-      ? ["The conversations were written for the test; they are not records of real people."]
-      : []),
-    ...(run.formula === "healthbench"
-      ? ["A mean below 0, where harm outweighs help, is shown as 0: systems at 0 may still differ."]
-      : []),
-    "A high score does not show that a system is safe to use in a crisis, and nothing here was tied to what later happened to anyone.",
-    "Longer replies have more chances to meet a criterion; length is not held constant.",
-    `Intervals say how much a figure would move with other tasks of the same kind (${run.resamples} resamples, seed ` +
-      `${run.seed}); they do not cover errors of the judges. Many are shown at once and none is corrected for that.`,
-    "Intervals over few tasks are too narrow. In simulated runs, those over 3 tasks held the true figure 72 times of " +
-      "100 instead of 95, over 5 tasks 82, over 10 tasks 89, over 20 tasks 92.",
-    "An interval without width (0.0 to 0.0, 100.0 to 100.0) means that every task gave the same figure, not that the figure is certain.",
-    "Exact intervals of plain counts treat repeats of a task as separate conversations, and are somewhat too narrow.",
-    ...(judges.length > 1
-      ? ["A judge is part of the panel it is compared with, which raises its agreement."]
-      : []),
-  ];
-}
-
-function conversations(count: number, one = "conversation"): string {
-  return `${count} ${one}${count === 1 ? "" : "s"}`;
-}
-
-function words(dimension: string): string {
-  return dimension.replaceAll("-", " ");
 }

@@ -102,7 +102,7 @@ export function summarise(records: RunRecords, options: SummaryOptions = {}): Su
     servingNotes: servingNotes(records.manifest, records.spend),
     scored: run,
   };
-  return { ...summary, plain: plainLanguage(summary) };
+  return { ...summary, plain: plainLanguage(summary, records.manifest.calibration.kind) };
 }
 
 function prepare(records: RunRecords, options: SummaryOptions): Work {

@@ -1,7 +1,7 @@
 import { type CriticalAnswers, criticalAnswers } from "../../analyses/critical-failures.ts";
 import { CELL, cellAt, labelStart, type ScoredRun } from "../../domain/scored-run.ts";
 import type { TranscriptRecord } from "../../domain/transcript-record.ts";
-import { percent } from "../format.ts";
+import { percent } from "../percent.ts";
 import { conversationAnchor } from "./addresses.ts";
 import { criteriaList } from "./criteria-list.ts";
 import { type Content, html, type Markup } from "./markup.ts";

@@ -1,7 +1,7 @@
 import { OUTCOMES } from "../../domain/outcome.ts";
 import type { Proportion } from "../../statistics/proportion.ts";
 import { intervalCell, NONE, percentCell } from "../figures.ts";
-import { percent } from "../format.ts";
+import { percent } from "../percent.ts";
 import type { Summary } from "../summary.ts";
 import { targetsInOrder } from "../targets-in-order.ts";
 import { dataTable } from "./data-table.ts";

@@ -1,4 +1,4 @@
-import { NONE, percentCell, pointsCell, wordsOf } from "../figures.ts";
+import { NONE, percentCell, plainPoints, pointsCell, wordsOf } from "../figures.ts";
 import type { Summary } from "../summary.ts";
 import { targetsInOrder } from "../targets-in-order.ts";
 import { dataTable } from "./data-table.ts";
@@ -81,11 +81,7 @@ export function choiceSection({ choiceCapability, run }: Summary): Section | nul
     id: "choice",
     title: "Choice or capability",
     body: html`<p>What one deployed system does far above the middle is hardly beyond the reach of the others. With few systems, or several of one family, the reading is weak.</p>${table}${note(
-      `Readings: saturated at most ${points(saturatedAtMost)} points, choice at least ${points(choiceAtLeast)} points, mixed between.`,
+      `Readings: saturated at most ${plainPoints(saturatedAtMost)} points, choice at least ${plainPoints(choiceAtLeast)} points, mixed between.`,
     )}`,
   };
-}
-
-function points(share: number): string {
-  return String(Math.round(share * 1000) / 10);
 }

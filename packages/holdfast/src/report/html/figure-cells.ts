@@ -1,6 +1,6 @@
 import type { Estimate } from "../../statistics/estimate.ts";
 import { intervalCell, NONE, percentCell, pointsWithInterval } from "../figures.ts";
-import { percentDigits } from "../format.ts";
+import { percentDigits } from "../percent.ts";
 import { type Content, html } from "./markup.ts";
 
 /** A share, or a dash with the reason why there is none. */

@@ -1,4 +1,4 @@
-import { percentWithInterval } from "../format.ts";
+import { percentWithInterval } from "../percent.ts";
 import type { Summary } from "../summary.ts";
 import { targetsInOrder } from "../targets-in-order.ts";
 import { dataTable } from "./data-table.ts";

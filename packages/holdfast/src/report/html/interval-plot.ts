@@ -1,5 +1,5 @@
 import type { Estimate } from "../../statistics/estimate.ts";
-import { percentWithInterval } from "../format.ts";
+import { percentWithInterval } from "../percent.ts";
 import { displayWidth } from "../terminal/display-width.ts";
 import { type Content, html, type Markup } from "./markup.ts";
 

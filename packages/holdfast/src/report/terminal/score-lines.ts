@@ -1,5 +1,5 @@
 import { intervalCell, NONE, percentCell, wordsOf } from "../figures.ts";
-import { percentDigits } from "../format.ts";
+import { percentDigits } from "../percent.ts";
 import type { Summary } from "../summary.ts";
 import { targetsInOrder } from "../targets-in-order.ts";
 import { textTable, wrapped } from "./text-table.ts";

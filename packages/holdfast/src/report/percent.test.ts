@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pointsWithInterval } from "./figures.ts";
-import { percent, percentDigits, percentWithInterval } from "./format.ts";
+import { percent, percentDigits, percentWithInterval } from "./percent.ts";
 
 describe("percentDigits", () => {
   it.each([
