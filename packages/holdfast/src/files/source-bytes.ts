@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
 import { UserError } from "../domain/user-error.ts";
 
 /** More than this is refused: a task file is read by people, and tables of conversations stay far below it. */
@@ -10,15 +10,20 @@ const MAX_BYTES = 512 * 1024 * 1024;
  * @throws UserError if the file is absent, a folder, unreadable or larger than 512 MB.
  */
 export async function readBytes(file: string): Promise<Buffer> {
-  let bytes: Buffer;
+  const chunks: Buffer[] = [];
+  let size = 0;
   try {
-    bytes = await readFile(file);
+    // In pieces, since a device or a pipe does not say how much will come.
+    for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) {
+      size += (chunk as Buffer).length;
+      if (size > MAX_BYTES) break;
+      chunks.push(chunk as Buffer);
+    }
   } catch (error) {
     throw new UserError(`${file}: ${readFailure(error)}`);
   }
-  if (bytes.length > MAX_BYTES)
-    throw new UserError(`${file}: larger than 512 MB; split it into several files.`);
-  return bytes;
+  if (size > MAX_BYTES) throw new UserError(`${file}: larger than 512 MB; split it into several files.`);
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
 
 /**
@@ -27,7 +32,7 @@ export async function readBytes(file: string): Promise<Buffer> {
  */
 export async function readUtf8(file: string): Promise<Buffer> {
   const bytes = await readBytes(file);
-  if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {
+  if (isUtf16(bytes)) {
     throw new UserError(`${file}: written in UTF-16; expected UTF-8. Save it again as UTF-8.`);
   }
   if (!isUtf8(bytes)) {
@@ -41,12 +46,19 @@ export async function readUtf8(file: string): Promise<Buffer> {
   return startsWith(bytes, [0xef, 0xbb, 0xbf]) ? bytes.subarray(3) : bytes;
 }
 
+/** By its mark, or by the zero byte that every second letter of an unmarked text begins or ends with. */
+function isUtf16(bytes: Buffer): boolean {
+  if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) return true;
+  const zeros = [...bytes.subarray(0, 4)].map((byte) => (byte === 0 ? "0" : "x")).join("");
+  return zeros === "0x0x" || zeros === "x0x0";
+}
+
 function readFailure(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === "ENOENT") return "no such file; check the path.";
   if (code === "EISDIR") return "is a folder; expected a file.";
   if (code === "EACCES") return "may not be read; check its permissions.";
-  if (code === "ERR_FS_FILE_TOO_LARGE") return "larger than 512 MB; split it into several files.";
+  if (code === "ELOOP") return "is a link that leads back to itself; name the file.";
   return `cannot be read (${code ?? "unknown error"}).`;
 }
 

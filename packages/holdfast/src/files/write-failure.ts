@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full; nothing was written.",
   EACCES: "may not be written; check permissions.",
   EPERM: "may not be written; check permissions.",
+  ENAMETOOLONG: "its name is too long; choose a shorter one.",
   EROFS: "lies on a read-only disk.",
 };
 

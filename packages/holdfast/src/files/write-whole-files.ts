@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { refuseSpecialFile } from "./special-file.ts";
 import { asWriteFailure } from "./write-failure.ts";
 
 export interface WholeFile {
@@ -18,6 +19,7 @@ export async function writeWholeFiles(
   { force = false }: { readonly force?: boolean } = {},
 ): Promise<void> {
   const staged = files.map(({ file }) => join(dirname(file), `.${basename(file)}.${randomUUID()}.tmp`));
+  for (const { file } of files) await refuseSpecialFile(file);
   try {
     for (const [i, { file, pieces }] of files.entries()) await named(file, writeAll(staged[i]!, pieces));
     if (force) for (const [i, { file }] of files.entries()) await named(file, rename(staged[i]!, file));

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { TranscriptRecord } from "../domain/transcript-record.ts";
+import { refuseSpecialFile } from "../files/special-file.ts";
 import { asWriteFailure } from "../files/write-failure.ts";
 import { taskPage } from "./html/addresses.ts";
 import { conversationRenderer } from "./html/conversation.ts";
@@ -40,6 +41,7 @@ export async function writeHtmlReport(report: HtmlReport): Promise<string[]> {
   const name = basename(path).replace(/\.html?$/i, "");
   const folder = held > (report.inOneFile ?? TRANSCRIPTS_IN_ONE_FILE) ? `${name}-conversations` : null;
   const staging = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
+  await refuseSpecialFile(path);
   try {
     if (folder !== null) await requireOurs(join(dirname(path), folder));
     await mkdir(staging);

@@ -43,7 +43,7 @@ export function guessMapping(file: string, columns: readonly string[], hasRubric
       ...(criteria === undefined && !hasRubric ? ["the criteria with their weights"] : []),
     ];
     throw new UserError(
-      `${file}: cannot tell which column holds ${absent.join(" and ")}. Columns: ${columns.join(", ")}. ` +
+      `${file}: cannot tell which column holds ${absent.join(" and ")}. Columns: ${listed(columns)}. ` +
         "Write a mapping file and give it with --mapping.",
     );
   }
@@ -119,3 +119,10 @@ export const USUAL_CRITERION_KEYS = {
   weight: USUAL.weight,
   dimension: [...USUAL.dimension, "category"],
 } as const;
+
+const MOST_LISTED = 40;
+
+function listed(columns: readonly string[]): string {
+  const rest = columns.length - MOST_LISTED;
+  return columns.slice(0, MOST_LISTED).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+}

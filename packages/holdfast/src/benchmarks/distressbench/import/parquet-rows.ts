@@ -5,10 +5,17 @@ import type { Table, TableRow } from "./csv-rows.ts";
 
 /** Node brings the codecs that hyparquet leaves out (it has snappy itself). */
 const COMPRESSORS: Compressors = {
-  GZIP: (input) => gunzipSync(input),
-  BROTLI: (input) => brotliDecompressSync(input),
-  ZSTD: (input) => zstdDecompressSync(input),
+  GZIP: (input, size) => gunzipSync(input, pageOf(size)),
+  BROTLI: (input, size) => brotliDecompressSync(input, pageOf(size)),
+  ZSTD: (input, size) => zstdDecompressSync(input, pageOf(size)),
 };
+
+/** A page of text unfolds to a megabyte or so; one that says less than it holds, or claims gigabytes, is a trap. */
+const LARGEST_PAGE = 256 * 1024 * 1024;
+
+function pageOf(size: number): { maxOutputLength: number } {
+  return { maxOutputLength: Math.max(1, Math.min(size, LARGEST_PAGE)) };
+}
 
 const ROWS_AT_ONCE = 1000;
 
