@@ -15,7 +15,7 @@ const MAY_IMPORT = {
   jobs: [],
   store: ["domain"],
   report: ["domain", "files", "statistics", "analyses", "benchmarks"],
-  cli: ["domain", "files", "report", "analyses", "benchmarks", "models"],
+  cli: ["domain", "files", "report", "analyses", "benchmarks", "judging", "models"],
 };
 
 /** Packages from outside that a pure room may use. */

@@ -1,7 +1,8 @@
 import { isAbsolute, resolve } from "node:path";
 import { loadProtocol } from "../benchmarks/registry.ts";
 import { loadConfiguration } from "../cli/configuration/load-configuration.ts";
-import { resolveJudges, resolveModel } from "../cli/configuration/resolve-model.ts";
+import { resolveJudges } from "../cli/configuration/resolve-judges.ts";
+import { resolveModel } from "../cli/configuration/resolve-model.ts";
 import type { RunCommand } from "../cli/run-services.ts";
 import type { TaskSet } from "../domain/task-set.ts";
 import { UserError } from "../domain/user-error.ts";

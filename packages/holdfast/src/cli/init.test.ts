@@ -5,7 +5,8 @@ import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createModel } from "../models/create-model.ts";
 import { loadConfiguration } from "./configuration/load-configuration.ts";
-import { resolveJudges, resolveModel } from "./configuration/resolve-model.ts";
+import { resolveJudges } from "./configuration/resolve-judges.ts";
+import { resolveModel } from "./configuration/resolve-model.ts";
 import { registerInit } from "./init.ts";
 
 let cwd: string;

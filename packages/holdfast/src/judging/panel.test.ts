@@ -10,7 +10,7 @@ test.each([
   [[], /none is named/],
   [["a", "b"], /2 are named/],
   [["a", "b", "c", "d"], /4 are named/],
-  [["a", "a", "a"], /"a" is named more than once/],
+  [["a", "a", "a"], /"a" is named twice/],
 ])("%j is refused", (names, message) => {
   expect(() => checkPanel(names)).toThrow(message);
 });

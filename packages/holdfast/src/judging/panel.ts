@@ -9,7 +9,7 @@ export function checkPanel(judgeNames: readonly string[]): void {
   if (count === 0) throw new UserError("judges: none is named; name one, or an odd number of at least three");
   const twice = judgeNames.find((name, index) => judgeNames.indexOf(name) !== index);
   if (twice !== undefined) {
-    throw new UserError(`judges: "${twice}" is named more than once; each judge of a panel counts once`);
+    throw new UserError(`judges: "${twice}" is named twice; each judge of a panel counts once`);
   }
   if (count % 2 === 0) {
     throw new UserError(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ModelConfiguration } from "../../domain/model-configuration.ts";
 import type { Configuration } from "./load-configuration.ts";
-import { resolveJudges, resolveModel } from "./resolve-model.ts";
+import { resolveModel } from "./resolve-model.ts";
 
 let cwd: string;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const model = (name: string, id = name): ModelConfiguration => ({ name, provider
 const configuration: Configuration = {
   file: "holdfast.yaml",
   targets: [model("product"), model("openai/gpt", "as-configured")],
-  judges: [model("a"), model("b"), model("c"), model("d"), model("e"), model("also-a", "a")],
+  judges: [model("a")],
   prices: null,
 };
 
@@ -43,28 +43,5 @@ describe("a name on the command line", () => {
     ["openai/", /names no model/],
   ])("%s is refused with what it might have been", async (name, message) => {
     await expect(resolveModel(name, configuration, cwd)).rejects.toThrow(message);
-  });
-});
-
-describe("a panel of judges", () => {
-  const panel = (list: string | string[]) => resolveJudges(list, configuration, cwd);
-
-  test.each(["a", "a,b,c", " a , b,c,d,e "])("%s is accepted", async (list) => {
-    const names = (await panel(list)).map(({ name }) => name);
-    expect(names).toEqual(list.split(",").map((name) => name.trim()));
-  });
-
-  test.each<[string, RegExp]>([
-    ["", /name the judge.*no default.*holdfast\.yaml names a, b, c/],
-    [",", /no default/],
-    ["a,b", /2 judges can split evenly/],
-    ["a,b,c,d", /4 judges can split evenly/],
-    ["a,a,a", /"a" is named twice/],
-    ["a,b,a", /"a" is named twice/],
-    ["a,b,also-a", /"a" and "also-a" are the same model with the same settings/],
-    ["openai/x,b,openai/x", /"openai\/x" is named twice/],
-    ["a,b,nobody", /"nobody" is not known/],
-  ])('"%s" is refused', async (list, message) => {
-    await expect(panel(list)).rejects.toThrow(message);
   });
 });
