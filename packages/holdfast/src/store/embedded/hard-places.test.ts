@@ -16,6 +16,7 @@ import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "../connect.ts";
 import { isConnectionLost } from "../connection-lost.ts";
 import { CLIENT_SCRIPT, startDatabaseProcess } from "../testing/database-process.ts";
+import { folderEntries } from "../testing/folder-entries.ts";
 import { serverPid, temporaryFolder, workspaceWithDatabase } from "../testing/temporary-workspace.ts";
 import { withReconnect } from "../with-reconnect.ts";
 import { clusterHome } from "./cluster-home.ts";
@@ -99,7 +100,7 @@ describe("a full disk", () => {
     const disk = smallDisk(await temporaryFolder(), "20m");
     if (disk === null) return context.skip("SKIPPED: this machine does not allow mounting a small disk");
     await expect(open(disk)).rejects.toThrow(/The disk is full.*HOLDFAST_HOME/);
-    expect(readdirSync(disk)).toEqual([]);
+    expect(folderEntries(disk)).toEqual([]);
   });
 
   test("on a later start: a clear error, and once there is room everything stored is there", async (context) => {

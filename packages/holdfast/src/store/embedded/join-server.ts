@@ -3,8 +3,8 @@ import pg from "pg";
 import { isConnectionLost } from "../connection-lost.ts";
 import type { Cluster } from "./cluster.ts";
 import { ensureCluster, ROLE } from "./create-cluster.ts";
-import { saysDiskFull, serverTrouble } from "./server-trouble.ts";
 import { removeMistakenPidFile, serverProcess } from "./server-process.ts";
+import { saysDiskFull, serverTrouble } from "./server-trouble.ts";
 import { socketFolder } from "./socket-folder.ts";
 import { startServer } from "./start-server.ts";
 

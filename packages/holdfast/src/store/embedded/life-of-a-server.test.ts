@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../connect.ts";
 import { startDatabaseProcess } from "../testing/database-process.ts";
+import { folderEntries } from "../testing/folder-entries.ts";
 import { serverPid, temporaryFolder, workspaceWithDatabase } from "../testing/temporary-workspace.ts";
 import { withReconnect } from "../with-reconnect.ts";
 import { socketFolder } from "./socket-folder.ts";
@@ -42,7 +43,7 @@ describe("one process", () => {
     const second = await open(workspace);
     expect((await second.pool.query("select text from kept")).rows).toEqual([{ text: "still here" }]);
     await second.close();
-    expect(readdirSync(workspace)).toEqual(["postgres"]);
+    expect(folderEntries(workspace)).toEqual(["postgres"]);
   });
 
   test("commits are durable, big numbers keep their digits, text sorts by code point", async () => {
@@ -79,7 +80,7 @@ describe("several processes", () => {
     const workspace = await temporaryFolder();
     const processes = Array.from({ length: 4 }, () => startDatabaseProcess(workspace));
     await Promise.all(processes.map(({ opened }) => opened));
-    expect(readdirSync(workspace)).toEqual(["postgres"]);
+    expect(folderEntries(workspace)).toEqual(["postgres"]);
     await Promise.all(processes.map((each) => each.close()));
     expect(serverPid(join(workspace, "postgres"))).toBeNull();
   });

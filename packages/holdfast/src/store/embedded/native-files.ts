@@ -17,12 +17,15 @@ export interface NativeFiles {
 /** Where the programs are copied to when the server's user cannot read them where they are. */
 export const SHARED_FOLDER = "/var/lib/holdfast";
 
+/** LD_LIBRARY_PATH is a list whose entries end at either of these; there is no way to escape them. */
+const SEPARATORS = /[:;]/;
+
 /**
  * Makes the programs usable without touching the package's own folder, which may be read-only.
  * - The server's user cannot read them: a copy under /var/lib/holdfast.
  * - Library links missing on Linux: links in `keep`, named by LD_LIBRARY_PATH.
  * - The same on macOS: a copy in `keep`, since programs started through /bin/sh, as pg_ctl starts the server,
- *   lose such variables there.
+ *   lose such variables there. Likewise where a path holds a character that would end it in that variable.
  */
 export async function prepareNative(
   native: NativePackage,
@@ -33,10 +36,12 @@ export async function prepareNative(
   if (user !== null && !readableBy(folder, user))
     return { folder: await copy(native, SHARED_FOLDER), libraryPath: null };
   if (missingLinks(folder).length === 0) return { folder, libraryPath: null };
-  if (process.platform === "darwin") return { folder: await copy(native, keep), libraryPath: null };
   const links = join(keep, `links-${native.version}`);
+  const folders = [links, join(folder, "lib")];
+  if (process.platform === "darwin" || folders.some((path) => SEPARATORS.test(path)))
+    return { folder: await copy(native, keep), libraryPath: null };
   await makeLinks(folder, links);
-  return { folder, libraryPath: `${links}:${join(folder, "lib")}` };
+  return { folder, libraryPath: folders.join(":") };
 }
 
 function readableBy(folder: string, user: SystemUser): boolean {
