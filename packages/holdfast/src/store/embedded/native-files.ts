@@ -1,7 +1,8 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { chmod, cp, mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { UserError } from "../../domain/user-error.ts";
 import { makeLinks, missingLinks } from "./library-links.ts";
 import type { NativePackage } from "./platform-package.ts";
 import { closedFolder, mayUse, type SystemUser } from "./system-user.ts";
@@ -18,14 +19,14 @@ export interface NativeFiles {
 export const SHARED_FOLDER = "/var/lib/holdfast";
 
 /** LD_LIBRARY_PATH is a list whose entries end at either of these; there is no way to escape them. */
-const SEPARATORS = /[:;]/;
+const LIST_ENDS = /[:;]/;
 
 /**
  * Makes the programs usable without touching the package's own folder, which may be read-only.
  * - The server's user cannot read them: a copy under /var/lib/holdfast.
  * - Library links missing on Linux: links in `keep`, named by LD_LIBRARY_PATH.
  * - The same on macOS: a copy in `keep`, since programs started through /bin/sh, as pg_ctl starts the server,
- *   lose such variables there. Likewise where a path holds a character that would end it in that variable.
+ *   lose such variables there.
  */
 export async function prepareNative(
   native: NativePackage,
@@ -36,12 +37,27 @@ export async function prepareNative(
   if (user !== null && !readableBy(folder, user))
     return { folder: await copy(native, SHARED_FOLDER), libraryPath: null };
   if (missingLinks(folder).length === 0) return { folder, libraryPath: null };
-  const links = join(keep, `links-${native.version}`);
-  const folders = [links, join(folder, "lib")];
-  if (process.platform === "darwin" || folders.some((path) => SEPARATORS.test(path)))
-    return { folder: await copy(native, keep), libraryPath: null };
+  if (process.platform === "darwin") return { folder: await copy(native, keep), libraryPath: null };
+  const links = LIST_ENDS.test(keep) ? plainFolder(folder) : join(keep, `links-${native.version}`);
   await makeLinks(folder, links);
-  return { folder, libraryPath: folders.join(":") };
+  return { folder, libraryPath: `${links}:${join(folder, "lib")}` };
+}
+
+/**
+ * A folder of ours outside the workspace, for links that a workspace of such a name cannot hold.
+ * @throws UserError where somebody else holds its name, who could put other libraries there.
+ */
+function plainFolder(native: string): string {
+  const uid = process.getuid?.() ?? 0;
+  const hash = createHash("sha256").update(native).digest("hex").slice(0, 16);
+  const folder = `/tmp/holdfast-links-${uid}-${hash}`;
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const stats = lstatSync(folder);
+  if (stats.isDirectory() && stats.uid === uid && (stats.mode & 0o022) === 0) return folder;
+  throw new UserError(
+    `${folder} belongs to somebody else or is open to others; remove it, or choose a workspace whose path holds ` +
+      "neither a colon nor a semicolon.",
+  );
 }
 
 function readableBy(folder: string, user: SystemUser): boolean {
