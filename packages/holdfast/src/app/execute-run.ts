@@ -1,7 +1,7 @@
 import { Progress } from "../cli/progress.ts";
 import { casePlace } from "../domain/case-number.ts";
 import { EXIT, type ExitCode } from "../domain/user-error.ts";
-import type { PriceTable } from "../models/price-table.ts";
+import type { PriceTable } from "../models/prices/price-table.ts";
 import { exitCodeOf, type StopReason, type StopSwitch } from "../pipeline/stop.ts";
 import { shapeOf } from "../store/read-run.ts";
 import { markFinished } from "../store/run-progress.ts";

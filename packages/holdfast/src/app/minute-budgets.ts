@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { ModelConfiguration } from "../domain/model-configuration.ts";
 import type { LanguageModel } from "../models/language-model.ts";
-import { type MinuteCounters, openPostgresCounters } from "../models/minute-counters.ts";
-import { RateBudget } from "../models/rate-budget.ts";
+import { type MinuteCounters, openPostgresCounters } from "../models/limits/minute-counters.ts";
+import { RateBudget } from "../models/limits/rate-budget.ts";
 import type { MinuteBudget } from "../pipeline/caller.ts";
 import { withReconnect } from "../store/with-reconnect.ts";
 import { requestBytes } from "./request-bytes.ts";

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { PgBoss } from "pg-boss";
 import { installBoss, openBoss } from "../jobs/open-boss.ts";
 import { type RegisteredWorker, registerWorker } from "../jobs/worker-registry.ts";
-import { createCountersTable } from "../models/minute-counters.ts";
+import { createCountersTable } from "../models/limits/minute-counters.ts";
 import { type Database, type OpenDatabaseOptions, openDatabase } from "../store/connect.ts";
 import { migrate } from "../store/migrate.ts";
 import { MIGRATIONS } from "../store/migrations/index.ts";

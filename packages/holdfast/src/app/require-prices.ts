@@ -1,8 +1,8 @@
 import { plainText } from "../domain/plain-text.ts";
 import type { RunManifest } from "../domain/run-manifest.ts";
 import { UserError } from "../domain/user-error.ts";
-import type { PriceTable } from "../models/price-table.ts";
-import { findPrice } from "../models/pricing.ts";
+import type { PriceTable } from "../models/prices/price-table.ts";
+import { findPrice } from "../models/prices/pricing.ts";
 
 /**
  * A cost limit that does not know a price would be no limit.

@@ -1,8 +1,8 @@
 import type { ModelConfiguration } from "../domain/model-configuration.ts";
 import type { RunManifest } from "../domain/run-manifest.ts";
-import { AdaptiveLimit } from "../models/adaptive-limit.ts";
 import { createModel } from "../models/create-model.ts";
 import type { LanguageModel } from "../models/language-model.ts";
+import { AdaptiveLimit } from "../models/limits/adaptive-limit.ts";
 
 export interface ModelServices {
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -6,7 +6,7 @@ import { plainText } from "../domain/plain-text.ts";
 import { EXIT, type ExitCode, UserError } from "../domain/user-error.ts";
 import { queueName } from "../jobs/case-queue.ts";
 import { liveJobs } from "../jobs/live-jobs.ts";
-import type { PriceTable } from "../models/price-table.ts";
+import type { PriceTable } from "../models/prices/price-table.ts";
 import { exitCodeOf, StopSwitch } from "../pipeline/stop.ts";
 import { listRuns, type StoredRun } from "../store/find-run.ts";
 import { checkModels } from "./check-models.ts";

@@ -6,7 +6,7 @@ import { liveJobs } from "../jobs/live-jobs.ts";
 import { type ClaimedJob, completeJobs, giveBack, pullLoop } from "../jobs/pull-loop.ts";
 import { type RegisteredWorker, requeueDeadWorkers } from "../jobs/worker-registry.ts";
 import { type JudgePrompts, judgePromptHash } from "../judging/judge-prompts.ts";
-import type { PriceTable } from "../models/price-table.ts";
+import type { PriceTable } from "../models/prices/price-table.ts";
 import { conversationTraits } from "../models/providers/http/conversation-traits.ts";
 import type { EarlierCalls } from "../pipeline/durable-ask.ts";
 import type { StopSwitch } from "../pipeline/stop.ts";

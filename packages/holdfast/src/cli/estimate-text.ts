@@ -2,7 +2,7 @@ import type { CallEstimate } from "../analyses/estimate-run.ts";
 import type { Price } from "../domain/model-configuration.ts";
 import { plainText } from "../domain/plain-text.ts";
 import { NO_USAGE } from "../models/language-model.ts";
-import { costOf } from "../models/pricing.ts";
+import { costOf } from "../models/prices/pricing.ts";
 
 export interface PricedEstimate extends CallEstimate {
   readonly price: Price | null;

@@ -1,6 +1,6 @@
 import type { Outcome } from "../domain/outcome.ts";
-import type { LimitSnapshot } from "../models/adaptive-limit.ts";
 import type { ModelReply } from "../models/language-model.ts";
+import type { LimitSnapshot } from "../models/limits/adaptive-limit.ts";
 
 /** Running totals of one process, read by whatever shows them. */
 export interface ProgressTotals {

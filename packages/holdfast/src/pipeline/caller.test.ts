@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Outcome } from "../domain/outcome.ts";
-import { AdaptiveLimit } from "../models/adaptive-limit.ts";
 import { type ModelReply, type ModelRequest, NO_USAGE } from "../models/language-model.ts";
+import { AdaptiveLimit } from "../models/limits/adaptive-limit.ts";
 import { type CallerOptions, type CallLog, createCaller } from "./caller.ts";
 import { CostGuard } from "./cost-guard.ts";
 import { StopSwitch, WorkStopped } from "./stop.ts";

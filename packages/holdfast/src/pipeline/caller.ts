@@ -1,6 +1,6 @@
 import type { Outcome } from "../domain/outcome.ts";
-import type { AdaptiveLimit } from "../models/adaptive-limit.ts";
 import type { LanguageModel, ModelReply, ModelRequest, Usage } from "../models/language-model.ts";
+import type { AdaptiveLimit } from "../models/limits/adaptive-limit.ts";
 import type { Random } from "../statistics/random.ts";
 import type { CostGuard } from "./cost-guard.ts";
 import type { StopSwitch } from "./stop.ts";

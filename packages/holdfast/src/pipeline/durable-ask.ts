@@ -1,9 +1,9 @@
 import { finalTurnEffect } from "../domain/outcome.ts";
 import type { Ask, Question } from "../models/ask.ts";
 import { type ModelReply, NO_USAGE } from "../models/language-model.ts";
-import { nextStep } from "../models/retry-policy.ts";
-import type { Caller } from "./caller.ts";
+import { nextStep } from "../models/limits/retry-policy.ts";
 import { sleep } from "../models/sleep.ts";
+import type { Caller } from "./caller.ts";
 
 /** An attempt of an earlier process: its reply, or `null` where it left and nothing was ever stored. */
 export interface EarlierAttempt {

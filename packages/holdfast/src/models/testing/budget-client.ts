@@ -3,8 +3,8 @@
  * MILLISECONDS`, workspace in HOLDFAST_HOME. Prints the minute of each request that was let through, one a line.
  */
 import { openDatabase } from "../../store/connect.ts";
-import { createCountersTable, openPostgresCounters } from "../minute-counters.ts";
-import { RateBudget } from "../rate-budget.ts";
+import { createCountersTable, openPostgresCounters } from "../limits/minute-counters.ts";
+import { RateBudget } from "../limits/rate-budget.ts";
 
 const [requestsPerMinute, wanted, milliseconds] = process.argv.slice(2).map(Number) as [
   number,

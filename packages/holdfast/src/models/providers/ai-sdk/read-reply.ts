@@ -1,9 +1,9 @@
 import type { Json } from "../../../domain/canonical-json.ts";
 import { keptBody } from "../../kept-body.ts";
 import type { ModelReply, Usage } from "../../language-model.ts";
+import { retryAfterMs } from "../../limits/retry-after.ts";
 import { plausibleUsage } from "../../plausible-usage.ts";
 import type { Redactor } from "../../redact.ts";
-import { retryAfterMs } from "../../retry-after.ts";
 import { type Exchange, parsedBody } from "../wire/exchange.ts";
 import { stringAt } from "../wire/json-access.ts";
 import { providerError } from "../wire/provider-error.ts";

@@ -1,6 +1,6 @@
-import { contentHash } from "../domain/content-hash.ts";
+import { contentHash } from "../../domain/content-hash.ts";
+import { sleep } from "../sleep.ts";
 import type { MinuteCounters } from "./minute-counters.ts";
-import { sleep } from "./sleep.ts";
 
 export interface RateBudgetOptions {
   readonly counters: MinuteCounters;

@@ -1,4 +1,4 @@
-import { isRetryable, type Outcome } from "../domain/outcome.ts";
+import { isRetryable, type Outcome } from "../../domain/outcome.ts";
 
 /** How patient we are. Attempts count every sending, the first included. */
 export interface RetryPolicy {

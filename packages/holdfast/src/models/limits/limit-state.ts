@@ -1,4 +1,4 @@
-import type { Outcome } from "../domain/outcome.ts";
+import type { Outcome } from "../../domain/outcome.ts";
 
 /** How many calls a provider takes at once, as far as we have learned. */
 export interface LimitState {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isRetryable, OUTCOMES, type Outcome } from "../domain/outcome.ts";
+import { isRetryable, OUTCOMES, type Outcome } from "../../domain/outcome.ts";
 import { DEFAULT_RETRY_POLICY, nextStep } from "./retry-policy.ts";
 
 const half = () => 0.5;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PROVIDERS, priceSchema } from "../domain/model-configuration.ts";
-import { readChecked } from "../files/read-checked.ts";
+import { PROVIDERS, priceSchema } from "../../domain/model-configuration.ts";
+import { readChecked } from "../../files/read-checked.ts";
 import shipped from "./prices.json" with { type: "json" };
 
 const entrySchema = priceSchema.extend({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NO_USAGE } from "./language-model.ts";
+import { NO_USAGE } from "../language-model.ts";
 import { shippedPrices } from "./price-table.ts";
 import { costOf, findPrice, worstCaseCost } from "./pricing.ts";
 

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { workspaceWithDatabase } from "../store/testing/temporary-workspace.ts";
-import { useTestDatabase } from "../store/testing/test-database.ts";
+import { workspaceWithDatabase } from "../../store/testing/temporary-workspace.ts";
+import { useTestDatabase } from "../../store/testing/test-database.ts";
 import { createCountersTable, memoryCounters, openPostgresCounters } from "./minute-counters.ts";
 
-const CLIENT = new URL("./testing/budget-client.ts", import.meta.url).pathname;
+const CLIENT = new URL("../testing/budget-client.ts", import.meta.url).pathname;
 
 const database = useTestDatabase();
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { OUTCOMES } from "../domain/outcome.ts";
+import { OUTCOMES } from "../../domain/outcome.ts";
 import { afterCall, initialLimit, type LimitState, type Observation } from "./limit-state.ts";
 
 const NOW = 1_000_000;

@@ -1,5 +1,5 @@
-import type { ModelConfiguration, Price } from "../domain/model-configuration.ts";
-import type { Usage } from "./language-model.ts";
+import type { ModelConfiguration, Price } from "../../domain/model-configuration.ts";
+import type { Usage } from "../language-model.ts";
 import type { PriceTable } from "./price-table.ts";
 
 /** A script runs on this machine and is known to cost nothing, which is not the same as an unknown price. */
