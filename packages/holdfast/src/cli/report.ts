@@ -4,12 +4,13 @@ import type { Command } from "commander";
 import { plainText } from "../domain/plain-text.ts";
 import { UserError } from "../domain/user-error.ts";
 import { writeWholeFiles } from "../files/write-whole-files.ts";
-import { csvTables, verdictTable } from "../report/csv-report.ts";
+import { csvTables } from "../report/csv-report.ts";
 import { toReportJson } from "../report/report-json.ts";
 import type { Summary } from "../report/summary.ts";
 import { terminalReport } from "../report/terminal-report.ts";
+import { verdictTable } from "../report/verdict-table.ts";
 import { writeHtmlReport } from "../report/write-html-report.ts";
-import { wholeNumber, wholeNumberFromOne } from "./option-values.ts";
+import { MOST_RESAMPLES, wholeNumber, wholeNumberUpTo } from "./option-values.ts";
 import type { Output } from "./output.ts";
 import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
 
@@ -36,7 +37,7 @@ export function registerReport(program: Command, services: ReportServices, outpu
     .option("--json [file]", "print JSON, or write it to a file")
     .option("--csv <folder>", "write scores, dimensions and conversations as CSV files")
     .option("--verdicts", "with --csv: also every verdict with its reason")
-    .option("--resamples <n>", "bootstrap resamples of tasks (10,000)", wholeNumberFromOne)
+    .option("--resamples <n>", "bootstrap resamples of tasks (10,000)", wholeNumberUpTo(MOST_RESAMPLES))
     .option("--seed <n>", "seed of the resamples (that of the run)", wholeNumber)
     .action((reference: string, options: ReportOptions) =>
       withRun(services, reference, (run) => report(run, options, output)),

@@ -1,9 +1,11 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { type CsvTable, csvTables, verdictTable } from "./csv-report.ts";
+import { csvTables } from "./csv-report.ts";
+import type { CsvTable } from "./csv-table.ts";
 import { summarise } from "./summarise.ts";
 import { sampleRecords } from "./testing/sample-records.ts";
 import { sampleTranscripts } from "./testing/sample-transcripts.ts";
+import { verdictTable } from "./verdict-table.ts";
 
 const records = sampleRecords({ targets: 2, tasks: 6, repeats: 2 });
 const summary = summarise(records, { resamples: 50 });

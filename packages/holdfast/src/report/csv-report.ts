@@ -1,15 +1,7 @@
-import { stringify } from "csv-stringify/sync";
 import { OUTCOMES } from "../domain/outcome.ts";
 import { CELL, type Cell, cellAt, labelStart } from "../domain/scored-run.ts";
-import type { TranscriptRecord } from "../domain/transcript-record.ts";
-import { type CsvValue, inertCell } from "./inert-cell.ts";
+import { type CsvRow, type CsvTable, inPieces } from "./csv-table.ts";
 import type { Summary } from "./summary.ts";
-
-/** A CSV file (RFC 4180, UTF-8, head row); in pieces, so that a large run never lies in memory whole. */
-export interface CsvTable {
-  readonly name: string;
-  readonly pieces: Iterable<string> | AsyncIterable<string>;
-}
 
 const STATES: Readonly<Record<Cell, string>> = {
   [CELL.pending]: "not held",
@@ -19,8 +11,6 @@ const STATES: Readonly<Record<Cell, string>> = {
   [CELL.scored]: "scored",
   [CELL.zero]: "zero",
 };
-
-const ROWS_A_PIECE = 500;
 
 /**
  * Tables of a run: `scores` (one row a target), `dimensions` (one a target and dimension), `conversations`
@@ -36,14 +26,7 @@ export function csvTables(summary: Summary): CsvTable[] {
   ];
 }
 
-/** One row a verdict with its reason, or why there is none. @param transcripts in case order. */
-export function verdictTable(summary: Summary, transcripts: AsyncIterable<TranscriptRecord>): CsvTable {
-  return { name: "verdicts.csv", pieces: verdictPieces(summary, transcripts) };
-}
-
-type Row = readonly CsvValue[];
-
-function* scoreRows({ run, targets, ranking }: Summary): Generator<Row> {
+function* scoreRows({ run, targets, ranking }: Summary): Generator<CsvRow> {
   const bands = new Map(ranking.order.map(({ target, band }) => [target, band]));
   yield ["run", "target", "band", "score", "low", "high", "tasks", "missing", ...REST_OF_SCORES];
   for (const { target, name, score, allMet, gap, outcomes, scoreWithoutBlocked } of targets) {
@@ -71,7 +54,7 @@ const REST_OF_SCORES = [
   ...OUTCOMES.map((outcome) => `outcome_${outcome.replaceAll("-", "_")}`),
 ];
 
-function* dimensionRows({ run, targets, dimensions }: Summary): Generator<Row> {
+function* dimensionRows({ run, targets, dimensions }: Summary): Generator<CsvRow> {
   yield ["run", "target", "dimension", "score", "low", "high", "tasks", "missing"];
   for (const { name, dimensions: estimates } of targets) {
     for (const [d, { value, low, high, n, missing }] of estimates.entries()) {
@@ -80,7 +63,7 @@ function* dimensionRows({ run, targets, dimensions }: Summary): Generator<Row> {
   }
 }
 
-function* conversationRows({ run, scored, strata }: Summary): Generator<Row> {
+function* conversationRows({ run, scored, strata }: Summary): Generator<CsvRow> {
   const keys = strata.map(({ key }) => key).filter((key) => key !== "turns");
   const heads = [
     "run",
@@ -114,57 +97,4 @@ function* conversationRows({ run, scored, strata }: Summary): Generator<Row> {
       }
     }
   }
-}
-
-async function* verdictPieces(
-  { run, scored }: Summary,
-  transcripts: AsyncIterable<TranscriptRecord>,
-): AsyncGenerator<string> {
-  const heads = ["run", "target", "task", "repeat", "judge", "criterion", "dimension", "weight"];
-  yield csv([[...heads, "verdict", "reason", "panel_label"]]);
-  for await (const { target, task, repeat, judgements } of transcripts) {
-    const { id, criteria } = scored.tasks[task]!;
-    const start = labelStart(scored, target, task, repeat);
-    const place = [run.id, scored.targets[target]!, id, repeat + 1];
-    const places = new Map(criteria.map((criterion, i) => [criterion.id, i]));
-    const rows = judgements.flatMap((judgement) =>
-      (judgement?.verdicts ?? []).map((verdict): Row => {
-        const i = places.get(verdict.criterionId) ?? -1;
-        const about = [verdict.criterionId, criteria[i]?.dimension ?? null, criteria[i]?.weight ?? null];
-        const reason = verdict.label === "unscored" ? verdict.why : verdict.reason;
-        return [
-          ...place,
-          judgement!.judge,
-          ...about,
-          verdict.label,
-          reason,
-          panelWord(scored.labels[start + i]),
-        ];
-      }),
-    );
-    if (rows.length > 0) yield csv(rows);
-  }
-}
-
-function panelWord(label: number | undefined): string | null {
-  if (label === 1) return "met";
-  return label === 0 ? "not-met" : null;
-}
-
-function* inPieces(rows: Iterable<Row>): Generator<string> {
-  let waiting: Row[] = [];
-  for (const row of rows) {
-    waiting.push(row);
-    if (waiting.length < ROWS_A_PIECE) continue;
-    yield csv(waiting);
-    waiting = [];
-  }
-  if (waiting.length > 0) yield csv(waiting);
-}
-
-function csv(rows: readonly Row[]): string {
-  return stringify(
-    rows.map((row) => row.map(inertCell)),
-    { record_delimiter: "\r\n" },
-  );
 }

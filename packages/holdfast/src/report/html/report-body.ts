@@ -1,11 +1,12 @@
 import type { Summary } from "../summary.ts";
 import { type Drilldown, taskPage } from "./addresses.ts";
-import { criticalSection, outcomeSection } from "./count-sections.ts";
+import { criticalSection } from "./critical-section.ts";
 import { choiceSection, dimensionSection } from "./dimension-section.ts";
 import { contentNote } from "./document.ts";
 import { gapSection } from "./gap-section.ts";
 import { judgeSection } from "./judge-section.ts";
 import { html, type Markup } from "./markup.ts";
+import { outcomeSection } from "./outcome-section.ts";
 import { plainSection } from "./plain-section.ts";
 import { scoreSection } from "./score-section.ts";
 import { type Section, sectionMarkup } from "./section.ts";

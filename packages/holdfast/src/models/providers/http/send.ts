@@ -1,7 +1,8 @@
 import { type Exchange, newExchange } from "../wire/exchange.ts";
 import type { Transport } from "../wire/transport.ts";
 import { withinTime } from "../wire/within-time.ts";
-import type { Endpoint, Route } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
+import type { Route } from "./route.ts";
 import { fillJson, fillText, type PlaceholderValues } from "./template.ts";
 
 /** What came of sending: a whole answer, or how it failed. */

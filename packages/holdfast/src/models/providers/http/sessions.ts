@@ -1,10 +1,11 @@
 import type { ModelReply, ModelRequest } from "../../language-model.ts";
 import type { Redactor } from "../../redact.ts";
 import type { Transport } from "../wire/transport.ts";
-import type { Endpoint, Route } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { valuesAt } from "./json-pointer.ts";
 import { readDocuments } from "./read-documents.ts";
 import { failedReply, readReply } from "./read-reply.ts";
+import type { Route } from "./route.ts";
 import { type Sent, send } from "./send.ts";
 import { placeholderValues } from "./template.ts";
 import { failureOf } from "./transport-failure.ts";
