@@ -3,7 +3,7 @@ import { type ComparedRun, compareRuns, type RunComparison } from "../analyses/c
 import { percentCell, pointsWithInterval } from "../report/figures.ts";
 import { headline } from "../report/headline.ts";
 import { textTable, wrapped } from "../report/terminal/text-table.ts";
-import { wholeNumber, wholeNumberFromOne } from "./option-values.ts";
+import { MOST_RESAMPLES, wholeNumber, wholeNumberUpTo } from "./option-values.ts";
 import type { Output } from "./output.ts";
 import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
 
@@ -21,7 +21,7 @@ export function registerCompare(program: Command, services: ReportServices, outp
     .argument("<run-a>", "id of the earlier run, or its beginning")
     .argument("<run-b>", "id of the later run, or its beginning")
     .option("--json", "print JSON")
-    .option("--resamples <n>", "bootstrap resamples of tasks", wholeNumberFromOne, 10_000)
+    .option("--resamples <n>", "bootstrap resamples of tasks", wholeNumberUpTo(MOST_RESAMPLES), 10_000)
     .option("--seed <n>", "seed of the resamples", wholeNumber, 1)
     .action(async (first: string, second: string, options: CompareOptions) => {
       const a = await withRun(services, first, comparedRun);

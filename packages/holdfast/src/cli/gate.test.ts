@@ -55,6 +55,38 @@ describe("holdfast gate", () => {
     expect(exitCode).toBe(0);
   });
 
+  it("refuses a run as its own base, and one that other judges read", async () => {
+    await expect(type([now], "--against", "now")).rejects.toThrow(/cannot be its own base/);
+    const judged = (part: Partial<RunRecords["manifest"]>) =>
+      type([now, { ...base, manifest: { ...base.manifest, ...part } }], "--against", "base");
+    const [first, ...others] = base.manifest.judges;
+    const read = /judged by other judges, prompts or settings/;
+    await expect(judged({ judges: [{ ...first!, temperature: 1 }, ...others] })).rejects.toThrow(read);
+    await expect(judged({ judges: [{ ...first!, model: "other" }, ...others] })).rejects.toThrow(read);
+    await expect(judged({ judgePromptHash: "other" })).rejects.toThrow(read);
+    await expect(judged({ judgeMode: "per-criterion" })).rejects.toThrow(read);
+    expect((await judged({ judges: [{ ...first!, maxConcurrency: 2 }, ...others] })).exitCode).toBe(0);
+  });
+
+  it("says over how many tasks it looked when they are not all", async () => {
+    const tasks = base.manifest.tasks.map((task, i) => (i < 10 ? { ...task, hash: "changed" } : task));
+    const changed = { ...base, manifest: { ...base.manifest, tasks } };
+    const { out } = await type([now, changed], "--against", "base");
+    expect(out).toMatch(/^note: 20 tasks compared; 10 changed, 0 only in the base, 0 only in this run$/m);
+  });
+
+  it("shows a name with a line break in it on one line", async () => {
+    const forged = {
+      ...now,
+      manifest: {
+        ...now.manifest,
+        targets: now.manifest.targets.map((target, i) => ({ ...target, name: `${i}\npass` })),
+      },
+    };
+    const { out } = await type([forged], "--min-score", "0.8");
+    expect(out.split("\n").filter((line) => line === "pass")).toEqual([]);
+  });
+
   it("is undecided when the base is incomplete", async () => {
     const open = { ...base, conversations: base.conversations.slice(1) };
     expect((await type([now, open], "--against", "base")).exitCode).toBe(3);

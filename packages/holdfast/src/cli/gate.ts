@@ -1,6 +1,8 @@
 import type { Command } from "commander";
-import { compareRuns, type RunComparison } from "../analyses/compare-runs.ts";
+import { type ComparedRun, compareRuns, type RunComparison } from "../analyses/compare-runs.ts";
 import { decideGate, type GateDecision, type GateLimits, type GateSubject } from "../analyses/gate.ts";
+import { contentHash } from "../domain/content-hash.ts";
+import type { ModelConfiguration } from "../domain/model-configuration.ts";
 import { nearestName } from "../domain/nearest-name.ts";
 import { plainText } from "../domain/plain-text.ts";
 import { EXIT, type ExitCode, UserError } from "../domain/user-error.ts";
@@ -51,20 +53,24 @@ async function gate(
   output: Output,
 ): Promise<void> {
   const limits = limitsOf(options);
-  const { headline, run, decision } = await withRun(services, reference, (opened) =>
+  const { headline, run, notes, decision } = await withRun(services, reference, (opened) =>
     decide(opened, options, limits, services),
   );
   if (options.junit !== undefined) {
     const pieces = [junitReport(decision, `holdfast gate ${run}`)];
     await writeWholeFiles([{ file: options.junit, pieces }], { force: true });
   }
+  // Each on one line: a target's name with a line break in it must not look like a check of its own.
   const text = [
     headline,
+    ...notes.map((note) => `note: ${note}`),
     ...decision.checks.map(({ verdict, text }) => `${verdict}: ${text}`),
     decision.verdict,
   ];
   output.out(
-    options.json ? JSON.stringify({ headline, run, ...decision }, null, 2) : plainText(text.join("\n")),
+    options.json
+      ? JSON.stringify({ headline, run, notes, ...decision }, null, 2)
+      : text.map((line) => plainText(line.replace(/\s+/g, " "))).join("\n"),
   );
   services.setExitCode(CODES[decision.verdict]);
 }
@@ -90,15 +96,48 @@ async function decide(run: OpenedRun, options: GateOptions, limits: GateLimits, 
     options.against === undefined ? null : await compareWith(options.against, run, summary, services);
   const subjects = subjectsOf(summary, base?.comparison ?? null, options.target);
   const decision = decideGate(subjects, limits, summary.complete && (base?.complete ?? true));
-  return { headline: summary.headline, run: summary.run.id, decision };
+  const notes = base === null ? [] : notesOn(base.comparison);
+  return { headline: summary.headline, run: summary.run.id, notes, decision };
 }
 
 function compareWith(reference: string, run: OpenedRun, summary: Summary, services: ReportServices) {
   return withRun(services, reference, async (base) => {
     const { resamples, seed } = summary.run;
-    const comparison = compareRuns(await comparedRun(base), await comparedRun(run), { resamples, seed });
+    const [before, now] = [await comparedRun(base), await comparedRun(run)];
+    refuseNoBase(before, now);
+    const comparison = compareRuns(before, now, { resamples, seed });
     return { comparison, complete: (await base.summarise()).complete };
   });
+}
+
+/** @throws UserError where the base is the run itself, or where a difference may be the judges' and not the target's. */
+function refuseNoBase(base: ComparedRun, run: ComparedRun): void {
+  if (base.runId === run.runId) {
+    throw new UserError(`gate: run ${run.runId} cannot be its own base; name an earlier run with --against.`);
+  }
+  if (judging(base) !== judging(run)) {
+    throw new UserError(
+      `gate: runs ${base.runId} and ${run.runId} were judged by other judges, prompts or settings, so a difference ` +
+        "may be theirs. Run the base again with the judges of this run; `holdfast compare` shows both as they are.",
+    );
+  }
+}
+
+/** What decides a judge's answer; where it is reached, how fast and at what price does not. */
+function judging({ manifest: { judges, judgePromptHash, judgeMode } }: ComparedRun): string {
+  const panel = judges.map(
+    ({ name, baseUrl, apiKeyEnv, price, family, timeoutSeconds, ...rest }): Partial<ModelConfiguration> => {
+      const { requestsPerMinute, tokensPerMinute, maxConcurrency, ...asked } = rest;
+      return asked;
+    },
+  );
+  return contentHash({ panel, judgePromptHash, judgeMode });
+}
+
+function notesOn({ tasks: { shared, onlyA, onlyB, changed }, warnings }: RunComparison): string[] {
+  const left = onlyA + onlyB + changed;
+  const partial = `${shared} tasks compared; ${changed} changed, ${onlyA} only in the base, ${onlyB} only in this run`;
+  return [...(left === 0 ? [] : [partial]), ...warnings];
 }
 
 function subjectsOf(

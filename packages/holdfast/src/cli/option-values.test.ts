@@ -7,6 +7,7 @@ import {
   resendLimit,
   wholeNumber,
   wholeNumberFromOne,
+  wholeNumberUpTo,
 } from "./option-values.ts";
 
 describe("readers of option values", () => {
@@ -23,6 +24,8 @@ describe("readers of option values", () => {
     [wholeNumber, "1.5"],
     [wholeNumber, ""],
     [wholeNumberFromOne, "0"],
+    [wholeNumberUpTo(10), "11"],
+    [wholeNumberUpTo(10), "0"],
     [fraction, "1.1"],
     [fraction, " "],
     [fractionInside, "0"],

@@ -12,6 +12,18 @@ export function wholeNumberFromOne(value: string): number {
   return number;
 }
 
+/** As wholeNumberFromOne, up to a number beyond which no computer would come to an end. */
+export function wholeNumberUpTo(most: number): (value: string) => number {
+  return (value) => {
+    const number = wholeNumberFromOne(value);
+    if (number > most) throw new InvalidArgumentError(`expected at most ${most.toLocaleString("en")}`);
+    return number;
+  };
+}
+
+/** More resamples tell nothing new and fill the memory. */
+export const MOST_RESAMPLES = 100_000;
+
 /** A fraction from 0 to 1, such as 0.7. */
 export function fraction(value: string): number {
   const number = value.trim() === "" ? Number.NaN : Number(value);

@@ -1,7 +1,10 @@
 import { type Command, Option } from "commander";
-import { names, wholeNumber, wholeNumberFromOne } from "./option-values.ts";
+import { names, wholeNumber, wholeNumberFromOne, wholeNumberUpTo } from "./option-values.ts";
 import type { RunCommand, RunServices } from "./run-services.ts";
 import { workOptions } from "./work-options.ts";
+
+/** The papers hold each task three times. */
+const MOST_REPEATS = 1_000;
 
 /** `holdfast run`: from tasks to scored conversations. */
 export function registerRun(program: Command, services: RunServices): void {
@@ -28,7 +31,7 @@ export function registerRun(program: Command, services: RunServices): void {
     .option("--rubric <file>", "criteria for tasks that carry none")
     .addOption(new Option("--half <half>", "only one half of the tasks").choices(["public", "private"]))
     .option("--sample <n>", "only this many tasks, drawn by --seed", wholeNumberFromOne)
-    .option("--repeats <n>", "times each task is held with each target", wholeNumberFromOne, 3)
+    .option("--repeats <n>", "times each task is held with each target", wholeNumberUpTo(MOST_REPEATS), 3)
     .addOption(
       new Option("--mode <mode>", "one judge call a task, or one a criterion")
         .choices(["per-task", "per-criterion"])
