@@ -1,6 +1,16 @@
 import type { Json } from "../domain/canonical-json.ts";
 import type { Redactor } from "./redact.ts";
 
+/**
+ * Characters kept of a reply's body. Successful bodies repeat the text, so only their beginning is kept; of
+ * failures more, for whoever mends them.
+ */
+export const KEPT_OF_SUCCESS = 4_096;
+export const KEPT_OF_FAILURE = 32_768;
+
+/** Characters kept of the sentence that says what went wrong. */
+export const KEPT_OF_DETAIL = 600;
+
 /** No provider nests its replies deeper; what reads stored JSON again (the database too) has a stack to spare. */
 const DEEPEST = 100;
 

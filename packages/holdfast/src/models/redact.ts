@@ -25,6 +25,8 @@ const KEY_HEADER = /^(?:authorization|proxy-authorization|cookie|set-cookie|(?:x
 /** Removes secrets from text and JSON before anything is stored, logged or shown. */
 export interface Redactor {
   text(value: string): string;
+  /** As `text`; what is not there stays so. */
+  textOrNull(value: string | null): string | null;
   json(value: Json): Json;
   /** Only the known values, so that a model's own words stay as sent. */
   knownOnly(value: string): string;
@@ -44,7 +46,12 @@ export function createRedactor(secrets: readonly (string | undefined)[]): Redact
     return without(loose, clean);
   };
   const text = (value: string) => without(likely, knownOnly(value));
-  return { text, knownOnly, json: (value) => redactJson(value, text) };
+  return {
+    text,
+    textOrNull: (value) => (value === null ? null : text(value)),
+    knownOnly,
+    json: (value) => redactJson(value, text),
+  };
 }
 
 function without(patterns: readonly RegExp[], text: string): string {

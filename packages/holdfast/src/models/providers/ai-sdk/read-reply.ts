@@ -1,5 +1,5 @@
 import type { Json } from "../../../domain/canonical-json.ts";
-import { keptBody } from "../../kept-body.ts";
+import { KEPT_OF_DETAIL, KEPT_OF_FAILURE, KEPT_OF_SUCCESS, keptBody } from "../../kept-body.ts";
 import type { ModelReply, Usage } from "../../language-model.ts";
 import { retryAfterMs } from "../../limits/retry-after.ts";
 import { plausibleUsage } from "../../plausible-usage.ts";
@@ -13,11 +13,6 @@ import { outcomeFromResult, rawReason, refusalText } from "./outcome-from-result
 import type { SdkResult } from "./sdk-model.ts";
 import { usageFromBody } from "./usage-from-body.ts";
 
-/** Successful bodies repeat the text, so only their beginning is kept; of failures more, for whoever mends them. */
-const KEPT_OF_SUCCESS = 4_096;
-const KEPT_OF_FAILURE = 32_768;
-const KEPT_OF_DETAIL = 600;
-
 /** Maps one finished call to its one outcome. Pure; `now` (ms since 1970) dates a `Retry-After`. */
 export function readReply(trace: CallTrace, redact: Redactor, now: number): ModelReply {
   const { exchange, result } = trace;
@@ -30,9 +25,9 @@ export function readReply(trace: CallTrace, redact: Redactor, now: number): Mode
     text: "",
     events: [],
     usage: usageFromBody(body),
-    rawReason: redactOrNull(redact, verdict.rawReason),
+    rawReason: redact.textOrNull(verdict.rawReason),
     httpStatus: exchange.status,
-    returnedModel: redactOrNull(redact, returnedModel(body)),
+    returnedModel: redact.textOrNull(returnedModel(body)),
     ignored: [],
     retryAfterMs: retryAfterMs(exchange.headers, now, exchange.status ?? undefined),
     body: keptBody(exchange.text, body, redact, KEPT_OF_FAILURE),
@@ -53,9 +48,9 @@ function successReply(
     text,
     events: [],
     usage: exchange.requests > 1 ? summedUsage(result) : usageFromBody(body),
-    rawReason: redactOrNull(redact, rawReason(result, body)),
+    rawReason: redact.textOrNull(rawReason(result, body)),
     httpStatus: exchange.status,
-    returnedModel: redactOrNull(redact, returnedModel(body)),
+    returnedModel: redact.textOrNull(returnedModel(body)),
     ignored: ignoredSettings(result),
     retryAfterMs: null,
     body: keptBody(exchange.text, body, redact, KEPT_OF_SUCCESS),
@@ -95,8 +90,4 @@ function returnedModel(body: Json | undefined): string | null {
   const model = stringAt(body, "model") ?? stringAt(body, "modelVersion");
   const fingerprint = stringAt(body, "system_fingerprint");
   return model !== null && fingerprint !== null ? `${model} (${fingerprint})` : (model ?? fingerprint);
-}
-
-function redactOrNull(redact: Redactor, value: string | null): string | null {
-  return value === null ? null : redact.text(value);
 }

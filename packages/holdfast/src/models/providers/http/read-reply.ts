@@ -1,6 +1,6 @@
 import type { Json } from "../../../domain/canonical-json.ts";
 import type { Outcome } from "../../../domain/outcome.ts";
-import { keptBody } from "../../kept-body.ts";
+import { KEPT_OF_DETAIL, KEPT_OF_FAILURE, KEPT_OF_SUCCESS, keptBody } from "../../kept-body.ts";
 import { type ModelReply, NO_USAGE, type Usage } from "../../language-model.ts";
 import { retryAfterMs } from "../../limits/retry-after.ts";
 import { plausibleUsage } from "../../plausible-usage.ts";
@@ -13,10 +13,6 @@ import type { HttpOptions, ResponseOptions } from "./options.ts";
 import { type Documents, readDocuments } from "./read-documents.ts";
 import { readEvents } from "./read-events.ts";
 import { readText } from "./read-text.ts";
-
-const KEPT_OF_SUCCESS = 4_096;
-const KEPT_OF_FAILURE = 32_768;
-const KEPT_OF_DETAIL = 600;
 
 interface Finding {
   readonly outcome: Outcome;
@@ -43,13 +39,13 @@ export function readReply(
     text: isAnswer && "text" in found ? redact.knownOnly(found.text) : "",
     events: events.map(({ kind, text }) => ({ kind, text: redact.knownOnly(text) })),
     usage: usageOf(values, options.response),
-    rawReason: textOrNull(redact, finding.rawReason ?? firstText(values, options.response.finishReason)),
+    rawReason: redact.textOrNull(finding.rawReason ?? firstText(values, options.response.finishReason)),
     httpStatus: exchange.status,
-    returnedModel: textOrNull(redact, firstText(values, options.response.model)),
+    returnedModel: redact.textOrNull(firstText(values, options.response.model)),
     ignored: [],
     retryAfterMs: isAnswer ? null : retryAfterMs(exchange.headers, now, exchange.status ?? undefined),
     body: bodyOf(exchange, documents, redact, isAnswer),
-    detail: textOrNull(redact, finding.detail)?.slice(0, KEPT_OF_DETAIL) ?? null,
+    detail: redact.textOrNull(finding.detail)?.slice(0, KEPT_OF_DETAIL) ?? null,
     ...(finding.stopsRun ? { stopsRun: true } : {}),
   };
 }
@@ -149,8 +145,4 @@ function firstText(values: readonly Json[], pointer: string | undefined): string
 function bodyOf(exchange: Exchange, documents: Documents, redact: Redactor, isAnswer: boolean): Json {
   const limit = isAnswer && "values" in documents ? KEPT_OF_SUCCESS : KEPT_OF_FAILURE;
   return keptBody(exchange.text, parsedBody(exchange), redact, limit);
-}
-
-function textOrNull(redact: Redactor, value: string | null): string | null {
-  return value === null ? null : redact.text(value);
 }

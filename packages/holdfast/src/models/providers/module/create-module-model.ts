@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { ModelConfiguration } from "../../../domain/model-configuration.ts";
+import { KEPT_OF_DETAIL } from "../../kept-body.ts";
 import type { LanguageModel, ModelReply, ModelRequest } from "../../language-model.ts";
 import { createRedactor } from "../../redact.ts";
 import { type AnswerFunction, loadFunction } from "./load-function.ts";
 import { failedAnswer, readAnswer } from "./read-answer.ts";
 
 const DEFAULT_TIMEOUT_SECONDS = 600;
-const KEPT_OF_ERROR = 600;
 
 export interface ModuleServices {
   /** Folder that the file's path starts from. */
@@ -74,5 +74,5 @@ async function callOnce(
 function thrownReply(error: unknown): ModelReply {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const clean = createRedactor([]).text(message);
-  return failedAnswer("unavailable", `the function threw ${clean}`.slice(0, KEPT_OF_ERROR));
+  return failedAnswer("unavailable", `the function threw ${clean}`.slice(0, KEPT_OF_DETAIL));
 }
