@@ -4,6 +4,7 @@ import { type Dispatcher, request } from "undici";
 import type { Environment } from "../../../domain/environment.ts";
 import { createDispatcher } from "./dispatcher.ts";
 import { type Exchange, newExchange } from "./exchange.ts";
+import { wholeResponse } from "./whole-response.ts";
 
 /** Larger bodies are no chat reply; the connection is closed and the reply counts as malformed. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -55,7 +56,7 @@ async function send(
   exchange.status = statusCode;
   const bytes = await readBody(body, exchange);
   exchange.text = decode(bytes, exchange.headers["content-encoding"]);
-  return asResponse(exchange);
+  return asResponse(exchange, bytes);
 }
 
 async function readBody(body: AsyncIterable<Buffer>, exchange: Exchange): Promise<Buffer> {
@@ -95,14 +96,11 @@ function decode(bytes: Buffer, named: string | undefined): string {
 }
 
 const BYTE_ORDER_MARK = "\ufeff";
-const STATUSES_WITHOUT_BODY = new Set([204, 205, 304]);
 
-function asResponse({ status, text }: Exchange): Response {
+/** The bytes go on as they came, unless decoding changed them. */
+function asResponse({ status, text }: Exchange, bytes: Buffer): Response {
   const shown = status !== null && status >= 200 && status <= 599 ? status : 502;
-  return new Response(STATUSES_WITHOUT_BODY.has(shown) ? null : text, {
-    status: shown,
-    headers: { "content-type": "application/json" },
-  });
+  return wholeResponse(shown, Buffer.byteLength(text) === bytes.length ? bytes : Buffer.from(text));
 }
 
 function plainHeaders(headers: RequestInit["headers"]): Record<string, string> {
