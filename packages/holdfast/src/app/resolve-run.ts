@@ -4,6 +4,7 @@ import { loadConfiguration } from "../cli/configuration/load-configuration.ts";
 import { resolveJudges } from "../cli/configuration/resolve-judges.ts";
 import { resolveModel } from "../cli/configuration/resolve-model.ts";
 import type { RunCommand } from "../cli/run-services.ts";
+import { partOfTaskSet } from "../domain/part-of-task-set.ts";
 import type { TaskSet } from "../domain/task-set.ts";
 import { UserError } from "../domain/user-error.ts";
 import { seededRandom } from "../statistics/random.ts";
@@ -104,12 +105,7 @@ async function halved(
   if (half === undefined) return taskSet;
   const sides = await halves(taskSet, seed);
   const tasks = taskSet.tasks.filter((_, place) => sides[place] === half);
-  return { ...taskSet, ...partOf(taskSet, `${half}-${seed}`), tasks };
-}
-
-/** A part of a task set has means of its own, which stand in no table beside those of the whole. */
-function partOf({ name, comparabilityVersion }: TaskSet, part: string) {
-  return { name: `${name} (${part})`, comparabilityVersion: `${comparabilityVersion}+${part}` };
+  return partOfTaskSet(taskSet, `${half}-${seed}`, tasks);
 }
 
 /** Draws tasks without replacement (a partial Fisher–Yates shuffle), and keeps them in their order. */
@@ -122,11 +118,8 @@ function sampled(taskSet: TaskSet, { sample, seed }: RunRequest): TaskSet {
     [places[drawn], places[other]] = [places[other]!, places[drawn]!];
   }
   const kept = places.slice(0, sample).sort((a, b) => a - b);
-  return {
-    ...taskSet,
-    ...partOf(taskSet, `sample-${sample}-${seed}`),
-    tasks: kept.map((place) => taskSet.tasks[place]!),
-  };
+  const tasks = kept.map((place) => taskSet.tasks[place]!);
+  return partOfTaskSet(taskSet, `sample-${sample}-${seed}`, tasks);
 }
 
 function distinct<T extends { readonly name: string }>(targets: readonly T[]): readonly T[] {

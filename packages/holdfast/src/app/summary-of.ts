@@ -1,4 +1,5 @@
 import { loadProtocol } from "../benchmarks/registry.ts";
+import { isPart } from "../domain/part-of-task-set.ts";
 import type { RunRecords } from "../domain/run-records.ts";
 import { familyOf } from "../models/families.ts";
 import { type SummaryOptions, summarise } from "../report/summarise.ts";
@@ -24,8 +25,7 @@ export async function summariseRecords(
   const { manifest, tasks } = records;
   const protocol = await loadProtocol(manifest.benchmark);
   // A part of a set has no halves of its own; a file may bring its halves as a stratum.
-  const isWhole =
-    !manifest.taskSet.comparabilityVersion.includes("+") && tasks.every(({ strata }) => !strata.half);
+  const isWhole = !isPart(manifest.taskSet) && tasks.every(({ strata }) => !strata.half);
   const halves = isWhole ? await protocol.halves({ ...manifest.taskSet, tasks }, manifest.seed) : undefined;
   return summarise(records, {
     ...options,

@@ -5,6 +5,7 @@ import {
   halfOf,
   largestDifference,
 } from "../benchmarks/distressbench/split-halves.ts";
+import { partOfTaskSet } from "../domain/part-of-task-set.ts";
 import { plainText } from "../domain/plain-text.ts";
 import type { TaskSet } from "../domain/task-set.ts";
 import { UserError } from "../domain/user-error.ts";
@@ -50,12 +51,8 @@ export async function splitTasks(
 }
 
 function halfSet(set: TaskSet, halves: readonly Half[], half: Half, seed: number): TaskSet {
-  return {
-    ...set,
-    name: `${set.name}, ${half} half (seed ${seed})`,
-    comparabilityVersion: `${set.comparabilityVersion}+${half}-${seed}`,
-    tasks: set.tasks.filter((_, i) => halves[i] === half),
-  };
+  const tasks = set.tasks.filter((_, i) => halves[i] === half);
+  return partOfTaskSet(set, `${half}-${seed}`, tasks);
 }
 
 function asJson(set: TaskSet, halves: readonly Half[], seed: number): object {

@@ -71,7 +71,7 @@ describe("tasks split", () => {
     expect(printed).toMatch(/largest marginal difference: [01] \(seed 7\)/);
     expect(readFileSync(at("public-1.jsonl"), "utf8")).toBe(readFileSync(at("public-2.jsonl"), "utf8"));
     const again = await holdfast("tasks", "check", at("public-1.jsonl"));
-    expect(again).toContain("public half (seed 7)");
+    expect(again).toContain("(public-7)");
   });
 
   test("an existing file stops it before anything is written", async () => {
