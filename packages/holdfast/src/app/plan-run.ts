@@ -37,10 +37,13 @@ export interface RunPlan {
 const TARGET_OUTPUT_TOKENS = 4_096;
 const JUDGE_OUTPUT_TOKENS = 8_192;
 
-/** @throws UserError for a panel of an even number, or with a judge twice. */
+/**
+ * @throws UserError for a panel of an even number, or with a judge twice. No judge at all is a plan that can be
+ *   estimated and not run: `resolveRun` lets it through for a dry run only.
+ */
 export function planRun(input: RunInput): RunPlan {
   const { taskSet } = input;
-  checkPanel(input.judges.map(({ name }) => name));
+  if (input.judges.length > 0) checkPanel(input.judges.map(({ name }) => name));
   const { tasks, formula, name, contentVersion, comparabilityVersion, clinicianReviewed, synthetic } =
     taskSet;
   const manifest: RunManifest = {

@@ -39,15 +39,21 @@ export interface ResolvedRun {
 
 /**
  * Reads everything a command names: benchmark, tasks, rubric, configurations.
+ * @param options.dryRun lets a command name no judge: it asks only what the targets would cost.
  * @throws UserError for whatever cannot be found or read, before anything is stored or sent.
  */
-export async function resolveRun(request: RunRequest, cwd: string): Promise<ResolvedRun> {
+export async function resolveRun(
+  request: RunRequest,
+  cwd: string,
+  { dryRun = false }: { readonly dryRun?: boolean } = {},
+): Promise<ResolvedRun> {
   const protocol = await loadProtocol(request.benchmark);
   const configuration = await loadConfiguration({ cwd });
   if (request.target.length === 0) throw new UserError("--target: name at least one target");
   const targets = [];
   for (const name of request.target) targets.push(await resolveModel(name, configuration, cwd));
-  const judges = await resolveJudges(request.judges, configuration, cwd);
+  const isUnjudged = dryRun && request.judges.trim() === "";
+  const judges = isUnjudged ? [] : await resolveJudges(request.judges, configuration, cwd);
   const prompts = await protocol.loadPrompts();
   const { taskSet, notes } = await protocol.loadTasks(sourceOf(request, cwd));
   const chosen = sampled(await halved(taskSet, request, protocol.halves), request);

@@ -38,7 +38,7 @@ export function runServices(options: ServiceOptions): RunServices {
   const { cwd, output } = options;
   return {
     async run(command) {
-      const resolved = await resolveRun(command, cwd);
+      const resolved = await resolveRun(command, cwd, { dryRun: command.dryRun });
       for (const note of resolved.notes) output.err(plainText(note));
       const prices = await pricesFor(command, cwd);
       if (command.dryRun) return output.out(dryRun(resolved, prices));

@@ -25,15 +25,24 @@ export function estimateText(estimates: readonly PricedEstimate[], conversations
     return `  ${estimate.role} ${plainText(estimate.name)}: ${count(estimate.calls)} calls, about ${tokens} tokens, ${costText}`;
   });
   const costs = estimates.map(estimatedCost);
-  const known = costs.filter((cost) => cost !== null);
-  const total = `$${sum(known.map(({ typical }) => typical)).toFixed(2)} to $${sum(known.map(({ most }) => most)).toFixed(2)}`;
-  const unknown = costs.length - known.length;
   return [
     `${count(conversations)} conversations. Nothing was sent.`,
     ...rows,
-    `Together ${total}${unknown > 0 ? `, without ${unknown} configuration(s) of unknown price` : ""}.`,
+    togetherText(costs),
+    ...(estimates.some(({ role }) => role === "judge")
+      ? []
+      : ["No judge is named: their calls are not counted here, and a run needs --judges."]),
     "Tokens are estimates (four characters each; replies of typical length, and at most of the output cap).",
   ].join("\n");
+}
+
+function togetherText(costs: readonly ReturnType<typeof estimatedCost>[]): string {
+  const known = costs.filter((cost) => cost !== null);
+  if (known.length === 0) return "Together: unknown, since no price is known.";
+  const [typical, most] = [sum(known.map((cost) => cost.typical)), sum(known.map((cost) => cost.most))];
+  const unknown = costs.length - known.length;
+  const without = unknown > 0 ? `, without ${unknown} configuration(s) of unknown price` : "";
+  return `Together $${typical.toFixed(2)} to $${most.toFixed(2)}${without}.`;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -18,9 +18,10 @@ export function registerRun(program: Command, services: RunServices): void {
       names,
       [],
     )
-    .requiredOption(
+    .option(
       "--judges <names>",
-      "the panel: one judge or an odd number of at least three, separated by commas",
+      "the panel: one judge or an odd number of at least three, separated by commas; only --dry-run does without",
+      "",
     )
     .option(
       "--tasks <file>",
