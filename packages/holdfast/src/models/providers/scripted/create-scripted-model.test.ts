@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type ModelConfiguration, modelConfigurationSchema } from "../../../domain/model-configuration.ts";
 import type { ModelRequest } from "../../language-model.ts";
-import { SCRIPTED_JUDGES, SCRIPTED_TARGETS, isDemonstrationJudge } from "./configurations.ts";
+import { isDemonstrationJudge, SCRIPTED_JUDGES, SCRIPTED_TARGETS } from "./configurations.ts";
 import { createScriptedModel } from "./create-scripted-model.ts";
 
 const request: ModelRequest = {
