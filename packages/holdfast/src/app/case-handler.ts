@@ -32,13 +32,19 @@ export interface CaseHandlerOptions {
 
 const NOTHING_EARLIER: EarlierCalls = new Map();
 
-/** @returns whether the job was settled; `false` where work stopped first and the job must be handed back. */
-export function createCaseHandler(options: CaseHandlerOptions): (job: ClaimedJob) => Promise<boolean> {
+/**
+ * Works on one job; `freePlace` is called when it has nothing more to ask and only its rows are to be written.
+ * @returns whether the job was settled; `false` where work stopped first and the job must be handed back.
+ */
+export type CaseHandler = (job: ClaimedJob, freePlace: () => void) => Promise<boolean>;
+
+export function createCaseHandler(options: CaseHandlerOptions): CaseHandler {
   const { progress, shape } = options;
-  return async (job) => {
+  return async (job, freePlace) => {
     progress.caseStarted();
     try {
       const result = await holdCase(options, job.data.caseNo);
+      freePlace();
       const finished = settle(options, job, result);
       await options.finish(finished);
       progress.caseEnded(casePlace(job.data.caseNo, shape).target, finished.setbacks.length === 0);

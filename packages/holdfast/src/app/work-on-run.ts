@@ -23,6 +23,7 @@ import { createCaseHandler, earlierCallsTaker } from "./case-handler.ts";
 import type { Store } from "./open-store.ts";
 import { openRunCallers, type RunCallers } from "./run-callers.ts";
 import { type ModelServices, openRunModels, type RunModels } from "./run-models.ts";
+import { keepHeapSteady } from "./steady-heap.ts";
 
 export interface WorkOptions extends ModelServices {
   readonly store: Store;
@@ -46,6 +47,7 @@ const HOUSEKEEPING_MS = 2_000;
 export async function workOnRun(options: WorkOptions): Promise<void> {
   const { store, boss, worker, run, stop } = options;
   const { pool } = store;
+  keepHeapSteady();
   const models = await openRunModels(run.manifest, options);
   try {
     const transaction = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(pool, work);
@@ -66,8 +68,8 @@ export async function workOnRun(options: WorkOptions): Promise<void> {
         signal: stop.signal,
         persist,
         prepare: (jobs) => loadEarlier(options, jobs, earlier),
-        handle: async (job) => {
-          if (!(await orStop(stop, handle(job)))) left.push(job);
+        handle: async (job, freePlace) => {
+          if (!(await orStop(stop, handle(job, freePlace)))) left.push(job);
         },
         onIdle: async () => (await persist(() => liveJobs(pool, queue))) === 0,
       });

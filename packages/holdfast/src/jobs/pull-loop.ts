@@ -20,8 +20,11 @@ export interface PullLoopOptions {
   readonly concurrency: number;
   /** Called once a batch before its jobs are handled: the place to load what earlier workers stored. */
   readonly prepare: (jobs: readonly ClaimedJob[]) => Promise<void>;
-  /** Works on one job and settles it, both durably. */
-  readonly handle: (job: ClaimedJob) => Promise<void>;
+  /**
+   * Works on one job and settles it, both durably. `freePlace` lets another job begin while this one only waits
+   * for its rows to be written.
+   */
+  readonly handle: (job: ClaimedJob, freePlace: () => void) => Promise<void>;
   /** Once aborted no further job is claimed; those under way are waited for. */
   readonly signal: AbortSignal;
   /** Runs a repeatable statement again while the database is away. */
@@ -33,8 +36,13 @@ export interface PullLoopOptions {
 const IDLE_MS = 500;
 /** After the queue was found empty it is not asked again for this long, however many jobs end meanwhile. */
 const EMPTY_MS = 200;
-/** Claimed ahead, so that a finished job's place is filled without waiting for the database. */
-const MOST_AHEAD = 32;
+/**
+ * Jobs are claimed ahead, so that a free place is filled without waiting for the database: as many as end in this
+ * time. Of long conversations that is hardly any, and other workers find the last ones.
+ */
+const AHEAD_MS = 250;
+const LEAST_AHEAD = 4;
+const MOST_AHEAD = 100;
 
 /**
  * Fetches jobs in batches and keeps `concurrency` of them under way until the queue is done. (pg-boss's own
@@ -42,12 +50,11 @@ const MOST_AHEAD = 32;
  * @throws the first error of `handle`, after the other jobs under way have ended.
  */
 export async function pullLoop(options: PullLoopOptions): Promise<void> {
-  const { concurrency, signal } = options;
-  const most = Math.min(concurrency, MOST_AHEAD);
+  const { signal } = options;
   const places = new Places(options);
   let askAgainAt = 0;
   while (!signal.aborted && !places.failed) {
-    const wanted = performance.now() < askAgainAt ? 0 : places.free(most);
+    const wanted = performance.now() < askAgainAt && !places.idle ? 0 : places.wanted();
     const claimed = wanted > 0 ? await claim(options, wanted) : [];
     if (claimed.length > 0) {
       await options.prepare(claimed);
@@ -66,6 +73,9 @@ class Places {
   readonly #options: PullLoopOptions;
   readonly #ahead: ClaimedJob[] = [];
   readonly #underWay = new Set<Promise<void>>();
+  #occupied = 0;
+  #ended = 0;
+  #endedSince = performance.now();
   #failure: { error: unknown } | null = null;
   #wake: () => void = () => undefined;
 
@@ -83,9 +93,18 @@ class Places {
   }
 
   /** How many jobs to claim now: none until half of those claimed ahead are used up. */
-  free(most: number): number {
-    if (this.#ahead.length > most / 2) return 0;
-    return this.#options.concurrency - this.#underWay.size + most - this.#ahead.length;
+  wanted(): number {
+    const ahead = this.#aheadOf();
+    if (this.#ahead.length > ahead / 2) return 0;
+    this.#ended = 0;
+    this.#endedSince = performance.now();
+    return Math.max(1, this.#options.concurrency - this.#occupied + ahead - this.#ahead.length);
+  }
+
+  /** At the pace of late, what ends in `AHEAD_MS`. */
+  #aheadOf(): number {
+    const pace = this.#ended / Math.max(1, performance.now() - this.#endedSince);
+    return Math.min(MOST_AHEAD, Math.max(LEAST_AHEAD, Math.ceil(pace * AHEAD_MS)));
   }
 
   add(jobs: readonly ClaimedJob[]): void {
@@ -111,21 +130,36 @@ class Places {
   }
 
   #start(): void {
-    const { concurrency, signal, handle } = this.#options;
-    while (this.#underWay.size < concurrency && !signal.aborted && !this.failed) {
+    const { concurrency, signal } = this.#options;
+    while (this.#occupied < concurrency && !signal.aborted && !this.failed) {
       const job = this.#ahead.shift();
       if (!job) return;
-      const work: Promise<void> = handle(job)
-        .catch((error: unknown) => {
-          this.#failure ??= { error };
-        })
-        .finally(() => {
-          this.#underWay.delete(work);
-          this.#start();
-          this.#wake();
-        });
-      this.#underWay.add(work);
+      this.#begin(job);
     }
+  }
+
+  #begin(job: ClaimedJob): void {
+    this.#occupied++;
+    let isHeld = true;
+    const freePlace = (): void => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#occupied--;
+      this.#ended++;
+      this.#start();
+      this.#wake();
+    };
+    const work: Promise<void> = this.#options
+      .handle(job, freePlace)
+      .catch((error: unknown) => {
+        this.#failure ??= { error };
+      })
+      .finally(() => {
+        this.#underWay.delete(work);
+        freePlace();
+        this.#wake();
+      });
+    this.#underWay.add(work);
   }
 }
 

@@ -6,13 +6,19 @@
 export class GroupCommit<Row> {
   readonly #write: (rows: readonly Row[]) => Promise<void>;
   readonly #most: number;
+  readonly #gatherMs: number;
   #waiting: { row: Row; resolve: () => void; reject: (error: unknown) => void }[] = [];
   #writing: Promise<void> | null = null;
 
-  /** @param write commits all rows or none. @param most rows in one statement. */
-  constructor(write: (rows: readonly Row[]) => Promise<void>, most = 1000) {
+  /**
+   * @param write commits all rows or none.
+   * @param most rows in one statement.
+   * @param gatherMs how long to gather before each statement; for rows that nobody waits for.
+   */
+  constructor(write: (rows: readonly Row[]) => Promise<void>, most = 1000, gatherMs = 0) {
     this.#write = write;
     this.#most = most;
+    this.#gatherMs = gatherMs;
   }
 
   add(row: Row): Promise<void> {
@@ -31,6 +37,7 @@ export class GroupCommit<Row> {
     // The rest of this turn of the event loop still adds rows: let it, then write once.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
+      if (this.#gatherMs > 0) await new Promise((resolve) => setTimeout(resolve, this.#gatherMs));
       const batch = this.#waiting.splice(0, this.#most);
       try {
         await this.#write(batch.map(({ row }) => row));
