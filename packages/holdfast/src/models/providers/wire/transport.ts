@@ -1,13 +1,10 @@
-import type { IncomingHttpHeaders } from "node:http";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
-import { type Dispatcher, request } from "undici";
+import type { Dispatcher } from "undici";
 import type { Environment } from "../../../domain/environment.ts";
+import { dispatchWhole, MAX_BODY_BYTES } from "./dispatch-whole.ts";
 import { createDispatcher } from "./dispatcher.ts";
 import { type Exchange, newExchange } from "./exchange.ts";
 import { wholeResponse } from "./whole-response.ts";
-
-/** Larger bodies are no chat reply; the connection is closed and the reply counts as malformed. */
-const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 export interface Transport {
   /** Given to the SDK in place of the global fetch. */
@@ -45,43 +42,16 @@ async function send(
 ): Promise<Response> {
   exchange.requests += 1;
   exchange.status = null;
-  const { statusCode, headers, body } = await request(url, {
-    dispatcher,
+  const request = {
+    url,
     method: (init.method ?? "GET") as Dispatcher.HttpMethod,
     headers: plainHeaders(init.headers),
     body: (init.body ?? null) as string | null,
     signal: init.signal ?? null,
-  });
-  exchange.headers = flatHeaders(headers);
-  exchange.status = statusCode;
-  const bytes = await readBody(body, exchange);
+  };
+  const bytes = await dispatchWhole(dispatcher, request, exchange);
   exchange.text = decode(bytes, exchange.headers["content-encoding"]);
   return asResponse(exchange, bytes);
-}
-
-async function readBody(body: AsyncIterable<Buffer>, exchange: Exchange): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of body) {
-      size += chunk.length;
-      if (size > MAX_BODY_BYTES) throw new BodyError("too-large");
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    exchange.broken = error instanceof BodyError ? error.kind : "cut";
-    exchange.text = Buffer.concat(chunks).toString("utf8");
-    throw error;
-  }
-  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
-}
-
-class BodyError extends Error {
-  readonly kind: "too-large";
-  constructor(kind: "too-large") {
-    super(`the body is larger than ${MAX_BODY_BYTES} bytes`);
-    this.kind = kind;
-  }
 }
 
 /** We ask for no compression; a proxy that compresses all the same is understood. */
@@ -108,12 +78,4 @@ function plainHeaders(headers: RequestInit["headers"]): Record<string, string> {
   return headers instanceof Headers || Array.isArray(headers)
     ? Object.fromEntries(headers)
     : { ...(headers as Record<string, string>) };
-}
-
-function flatHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const flat: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(", ") : value;
-  }
-  return flat;
 }
