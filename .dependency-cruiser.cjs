@@ -13,7 +13,7 @@ const MAY_IMPORT = {
   analyses: ["domain", "statistics"],
   pipeline: ["domain", "statistics/random", "models", "conversation", "judging", "analyses"],
   jobs: [],
-  store: ["domain"],
+  store: ["domain", "files"],
   report: ["domain", "files", "statistics", "analyses", "benchmarks"],
   cli: ["domain", "files", "report", "analyses", "benchmarks", "judging", "models"],
 };

@@ -31,9 +31,14 @@ or .env.`;
 export async function main(argv: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT.done;
   const output = processOutput();
+  const cwd = workingFolder();
+  if (cwd === null) {
+    output.err("The working folder no longer exists: change to a folder that does, and try again.");
+    return EXIT.badInput;
+  }
   const options = {
     env: process.env,
-    cwd: process.cwd(),
+    cwd,
     output,
     setExitCode: (code: ExitCode) => {
       exitCode = code;
@@ -65,6 +70,15 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     exitCode = explain(error, output.err);
   }
   return exitCode;
+}
+
+/** `null` where the folder was removed under us: nothing relative to it can be found. */
+function workingFolder(): string | null {
+  try {
+    return process.cwd();
+  } catch {
+    return null;
+  }
 }
 
 function explain(error: unknown, err: (text: string) => void): ExitCode {

@@ -1,5 +1,5 @@
-import type { RunManifest } from "../domain/run-manifest.ts";
 import { canonicalJson } from "../domain/canonical-json.ts";
+import type { RunManifest } from "../domain/run-manifest.ts";
 import { scoreBounds } from "../domain/score-bounds.ts";
 import { CELL, type ScoredRun } from "../domain/scored-run.ts";
 import { scoreColumn } from "../domain/task-means.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { SpendRecord } from "../domain/run-records.ts";
 import { smallRun } from "../domain/testing/small-run.ts";
-import { generateRecords } from "./testing/generate-records.ts";
 import { servingNotes } from "./serving-notes.ts";
+import { generateRecords } from "./testing/generate-records.ts";
 
 it("tells of a model that changed under way and of settings a provider ignored, targets first", () => {
   const { manifest } = smallRun({ tasks: [], conversations: [] });

@@ -1,7 +1,8 @@
-import { access, mkdir } from "node:fs/promises";
+import { access } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
 import { UserError } from "../domain/user-error.ts";
+import { makeFolders } from "../files/make-folders.ts";
 import { writeWholeFiles } from "../files/write-whole-files.ts";
 import { configurationJsonSchema } from "./configuration/configuration-schema.ts";
 import { STARTER_FILES } from "./init/starter-files.ts";
@@ -35,7 +36,7 @@ async function init({ dir = ".", schema }: InitOptions, { cwd, output }: InitSer
   const folder = resolve(cwd, dir);
   const isThere = await Promise.all(STARTER_FILES.map(({ path }) => exists(join(folder, path))));
   const absent = STARTER_FILES.filter((_, index) => !isThere[index]);
-  await makeFolders(absent.map(({ path }) => dirname(join(folder, path))));
+  await makeFoldersOf(absent.map(({ path }) => dirname(join(folder, path))));
   await writeWholeFiles(absent.map(({ path, text }) => ({ file: join(folder, path), pieces: [text] })));
   for (const file of STARTER_FILES)
     output.out(`${absent.includes(file) ? "written" : "kept   "}  ${join(dir, file.path)}`);
@@ -44,9 +45,9 @@ async function init({ dir = ".", schema }: InitOptions, { cwd, output }: InitSer
   );
 }
 
-async function makeFolders(folders: readonly string[]): Promise<void> {
+async function makeFoldersOf(folders: readonly string[]): Promise<void> {
   for (const folder of new Set(folders)) {
-    await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    await makeFolders(folder).catch((error: NodeJS.ErrnoException) => {
       throw new UserError(
         `${folder}: the folder can't be made (${error.code}); check the path and its permissions`,
       );

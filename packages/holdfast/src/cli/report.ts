@@ -1,8 +1,8 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Command } from "commander";
 import { plainText } from "../domain/plain-text.ts";
 import { UserError } from "../domain/user-error.ts";
+import { makeFolders } from "../files/make-folders.ts";
 import { writeWholeFiles } from "../files/write-whole-files.ts";
 import { csvTables } from "../report/csv-report.ts";
 import { toReportJson } from "../report/report-json.ts";
@@ -83,7 +83,7 @@ async function writeCsv(
   const tables = [...csvTables(summary), ...(withVerdicts ? [verdictTable(summary, run.transcripts())] : [])];
   const files = tables.map(({ name, pieces }) => ({ file: join(folder, name), pieces }));
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolders(resolve(folder));
   } catch {
     throw new UserError(`${folder}: this folder cannot be made; choose another for --csv.`);
   }

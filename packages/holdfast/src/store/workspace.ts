@@ -1,14 +1,19 @@
-import { chmod, mkdir } from "node:fs/promises";
+import { chmod } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Environment } from "../domain/environment.ts";
 import { UserError } from "../domain/user-error.ts";
+import { makeFolders } from "../files/make-folders.ts";
 
 /**
  * The folder that keeps everything of one workspace: `HOLDFAST_HOME`, else `./.holdfast`.
  * @param cwd absolute path that relative folders are taken from.
+ * @throws UserError for a path that no configuration file of the database could name.
  */
 export function workspaceFolder(env: Environment, cwd: string): string {
   const home = env.HOLDFAST_HOME?.trim();
+  if (home && /[\r\n]/.test(home)) {
+    throw new UserError("HOLDFAST_HOME holds a line break: give the path of a folder on one line.");
+  }
   return resolve(cwd, home ? home : ".holdfast");
 }
 
@@ -18,7 +23,7 @@ export function workspaceFolder(env: Environment, cwd: string): string {
  */
 export async function ensureWorkspace(folder: string): Promise<void> {
   try {
-    const first = await mkdir(folder, { recursive: true, mode: 0o755 });
+    const first = await makeFolders(folder);
     if (first !== undefined && process.getuid?.() === 0) await letThrough(folder, first);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
