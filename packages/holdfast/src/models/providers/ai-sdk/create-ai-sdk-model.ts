@@ -45,8 +45,9 @@ export async function createAiSdkModel(
       const options = { ...settings.options, prompt, ...toResponseFormat(request) };
       const reply = readReply(await callOnce(model, options, transport, timeoutMs, signal), redact, now());
       const notes = [...settings.ignored];
-      if (leaveOutBlank && hasBlankTurn(request)) notes.push("blank turn");
-      if (recipe.keyOptional === true && looksCut(request, reply)) notes.push("context");
+      if (leaveOutBlank && hasBlankTurn(request)) notes.push("blank turns (left out: it takes none)");
+      if (recipe.keyOptional === true && looksCut(request, reply))
+        notes.push("part of the conversation (cut to fit its window: tokens counted are too few)");
       return notes.length === 0 ? reply : { ...reply, ignored: [...new Set([...reply.ignored, ...notes])] };
     },
     close: () => transport.close(),

@@ -188,15 +188,19 @@ describe("the conversation", () => {
       const turns = (body.messages ?? body.contents) as { role: string }[];
       expect(turns.map(({ role }) => role)).toEqual(["user"]);
       expect(JSON.stringify(turns)).toMatch(/one[\s\S]*two/);
-      expect(reply.ignored).toEqual(["blank turn"]);
+      expect(reply.ignored).toEqual([expect.stringMatching(/^blank turns/)]);
     },
   );
 
   it("tells of a local server that read far less than it was sent", async () => {
     const long = [{ role: "user" as const, text: "so tired ".repeat(2000) }];
     // 18,000 characters sent and 120 tokens read: at eight characters a token, at most 960 were read.
-    expect((await sent("ollama", {}, { messages: long })).reply.ignored).toEqual(["context"]);
-    expect((await sent("openai-compatible", {}, { messages: long })).reply.ignored).toEqual(["context"]);
+    expect((await sent("ollama", {}, { messages: long })).reply.ignored).toEqual([
+      expect.stringMatching(/^part of the conversation/),
+    ]);
+    expect((await sent("openai-compatible", {}, { messages: long })).reply.ignored).toEqual([
+      expect.stringMatching(/^part of the conversation/),
+    ]);
     expect((await sent("ollama", {})).reply.ignored).toEqual([]);
   });
 });
