@@ -55,7 +55,9 @@ describe("three processes on one run", () => {
     expect(done.code).toBe(0);
     expect((await other!.finished).code).toBe(0);
     expect(repeatedBodies(desk.server).length).toBeLessThanOrEqual(inDoubt);
-    expect(desk.server.seen).toHaveLength(40 * 3 + inDoubt);
+    // Killed between announcing a request and sending it, a process leaves one in doubt that nobody saw.
+    expect(desk.server.seen.length).toBeGreaterThanOrEqual(40 * 3);
+    expect(desk.server.seen.length).toBeLessThanOrEqual(40 * 3 + inDoubt);
     expect(reportOf(done)).toMatchObject({ complete: true, missing: 0, entries: [{ n: 40, inDoubt }] });
   });
 });
