@@ -1,4 +1,4 @@
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Help, type Option } from "commander";
 import { examineStorage } from "./app/examine-storage.ts";
 import { lazyServices } from "./app/lazy-services.ts";
 import { registerCompare } from "./cli/compare.ts";
@@ -48,6 +48,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     .description("Measures whether an AI system gives people in crisis the care they need")
     .version(version)
     .addHelpText("after", AFTER_HELP)
+    .configureHelp({ optionDescription })
     .showHelpAfterError("(add --help for all options)")
     .exitOverride();
   const services = lazyServices(options);
@@ -70,6 +71,11 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     exitCode = explain(error, output.err);
   }
   return exitCode;
+}
+
+/** What an option means, without a default that says nothing: off, or none. */
+function optionDescription(option: Option): string {
+  return new Help().optionDescription(option).replace(/ \(default: (?:false|\[\]|"")\)$/, "");
 }
 
 /** `null` where the folder was removed under us: nothing relative to it can be found. */

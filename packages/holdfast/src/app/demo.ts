@@ -40,7 +40,7 @@ export function demoServices(options: ServiceOptions): DemoServices {
         await writeHtml(store, begun.run, path);
         output.out(terminalReport(await summaryOf(store, begun.run)));
         output.out(`\nReport page: ${relative(cwd, path) || path}`);
-        output.out(`Again as JSON: holdfast report ${begun.run.id} --json`);
+        output.out(`Again as JSON: npx holdfast report ${begun.run.id} --json`);
         options.setExitCode(executed.exitCode);
       });
     },

@@ -113,10 +113,10 @@ function beginningText({ run, kind, open }: BegunRun): string {
 function endingText({ runId, open, stopped }: Executed): string | null {
   if (stopped) {
     const more = stopped.kind === "budget" ? " --max-cost <more>" : "";
-    return `Stopped: ${plainText(stopped.message)}. Continue with: holdfast resume ${runId}${more}`;
+    return `Stopped: ${plainText(stopped.message)}. Continue with: npx holdfast resume ${runId}${more}`;
   }
   if (open === 0) return null;
-  return `${open} conversation(s) are incomplete. Try them again with: holdfast resume ${runId}`;
+  return `${open} conversation(s) are incomplete. Try them again with: npx holdfast resume ${runId}`;
 }
 
 function settingsOf({ maxCost, resendLimit }: WorkCommand): WorkSettings {

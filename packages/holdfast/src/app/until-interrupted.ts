@@ -24,7 +24,7 @@ export async function untilInterrupted<T>(
       hard.abort(stop.signal.reason);
       return;
     }
-    stop.stop({ kind: "interrupted", message: `stopped by ${signal}` });
+    stop.stop({ kind: "interrupted", message: `interrupted by ${signal}` });
     warn("Stopping: no new request leaves; waiting for replies under way (again to cut them off).");
     deadline = setTimeout(() => hard.abort(stop.signal.reason), GRACE_MS);
   };

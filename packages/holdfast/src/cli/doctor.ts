@@ -73,8 +73,9 @@ export function findingsText(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ name }) => name.length));
   const lines = findings.flatMap(({ name, ok, detail, mend }) => {
     const mark = ok === "warning" ? "note" : ok ? "ok  " : "FAIL";
-    const line = `${mark}  ${name.padEnd(width)}  ${detail}`;
-    return mend === null ? [line] : [line, `${" ".repeat(width + 8)}${mend}`];
+    const below = " ".repeat(width + 8);
+    const line = `${mark}  ${name.padEnd(width)}  ${detail.replaceAll("\n", `\n${below}`)}`;
+    return mend === null ? [line] : [line, `${below}${mend}`];
   });
   return plainText(lines.join("\n"));
 }

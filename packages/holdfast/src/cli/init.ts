@@ -41,8 +41,9 @@ async function init({ dir = ".", schema }: InitOptions, { cwd, output }: InitSer
   for (const file of STARTER_FILES)
     output.out(`${absent.includes(file) ? "written" : "kept   "}  ${join(dir, file.path)}`);
   output.out(
-    "\nNext: edit holdfast.yaml, then: holdfast run distressbench --target my-model --judges judge-a,judge-b,judge-c --dry-run",
+    `\n${dir === "." ? "" : `In ${dir}: `}copy .env.example to .env and fill in the keys you need, edit holdfast.yaml, and see what it would cost:`,
   );
+  output.out("  npx holdfast run distressbench --target my-model --judges judge-a,judge-b,judge-c --dry-run");
 }
 
 async function makeFoldersOf(folders: readonly string[]): Promise<void> {

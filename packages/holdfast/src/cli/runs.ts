@@ -17,7 +17,7 @@ export function registerRuns(program: Command, services: ReportServices, output:
 
 function listText(runs: readonly ListedRun[]): string {
   if (runs.length === 0)
-    return "There is no run yet. Begin one with: holdfast run distressbench --target … --judges …";
+    return "There is no run yet. Begin one with: npx holdfast run distressbench --target … --judges …";
   const rows = runs.map(({ id, createdAt, benchmark, taskSet, targets, judges, planned, done, stopped }) => [
     id,
     createdAt.slice(0, 16).replace("T", " "),

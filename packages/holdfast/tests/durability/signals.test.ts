@@ -18,7 +18,7 @@ test("SIGINT, then SIGTERM: code 130, every reply under way is stored, the same 
     running.process.kill(signal);
     const stopped = await running.finished;
     expect(stopped).toMatchObject({ code: 130, signal: null });
-    expect(stopped.err).toContain(`stopped by ${signal}. Continue with: holdfast resume`);
+    expect(stopped.err).toContain(`interrupted by ${signal}. Continue with: npx holdfast resume`);
     expect(await callCounts(scene)).toMatchObject({ inDoubt: 0, stored: scene.server.seen.length });
   }
   const done = await scene.run();

@@ -36,7 +36,7 @@ describe("a name on the command line", () => {
   });
 
   test.each([
-    ["prodct", /"prodct" is not known; did you mean "product"\?\. holdfast\.yaml names product, /],
+    ["prodct", /"prodct" is not known; did you mean "product"\? holdfast\.yaml names product, /],
     ["./none.yaml", /\.\/none\.yaml: no such file/],
     ["./none", /\.\/none: no such file/],
     ["opnrouter/x", /unknown model prefix "opnrouter".*openrouter/],

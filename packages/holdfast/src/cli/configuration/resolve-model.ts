@@ -22,7 +22,7 @@ export async function resolveModel(
   if (await isFile(name, cwd)) return loadModelFile(name, cwd);
   if (name.includes("/")) return parseModelName(name);
   const names = known.map((candidate) => candidate.name);
-  throw new UserError(`"${name}" is not known${didYouMean(name, names)}. ${whatIsKnown(names)}`);
+  throw new UserError(`"${name}" is not known${didYouMean(name, names)} ${whatIsKnown(names)}`);
 }
 
 const FILE_ENDING = /\.(ya?ml|json)$/i;
@@ -39,7 +39,7 @@ async function isFile(name: string, cwd: string): Promise<boolean> {
 
 function didYouMean(name: string, names: readonly string[]): string {
   const near = nearestName(name, names);
-  return near === null ? "" : `; did you mean "${near}"?`;
+  return near === null ? "." : `; did you mean "${near}"?`;
 }
 
 /** What a name could have been: for errors. */

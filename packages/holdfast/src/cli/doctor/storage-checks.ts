@@ -83,7 +83,7 @@ export function spaceVerdict(folder: string, bytes: number): Verdict {
 function forgottenVerdict(storage: Storage): Verdict {
   const data = storage.forgottenData();
   if (data.length === 0) return good("none");
-  const detail = data.map(({ folder, reason }) => `${folder}: ${reason}`).join("; ");
+  const detail = data.map(({ folder, reason }) => `${folder}: ${reason}`).join("\n");
   return warning(detail, "Remove these folders if you need their data no more.");
 }
 
