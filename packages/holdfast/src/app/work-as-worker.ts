@@ -37,13 +37,17 @@ export async function workAsWorker(options: WorkerOptions): Promise<ExitCode> {
   const { store, command, stop } = options;
   const leftToOthers = new Set<string>();
   let exitCode: ExitCode = EXIT.done;
+  let saidIdle = false;
   while (!stop.reason) {
     const next = await nextRun(store, command, leftToOthers);
     if (next === "over" || (next === "idle" && command.untilIdle)) return exitCode;
     if (next === "idle") {
+      if (!saidIdle) options.output.err("No run has work now: waiting for one. Ctrl-C ends the worker.");
+      saidIdle = true;
       await wait(IDLE_MS, undefined, { signal: stop.signal }).catch(() => undefined);
       continue;
     }
+    saidIdle = false;
     const worked = await workUnlessUnable(options, next);
     if (worked === EXIT.badInput) leftToOthers.add(next.id);
     if (worked !== EXIT.done) exitCode = worked;
