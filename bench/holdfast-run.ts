@@ -1,12 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beginRun } from "../packages/holdfast/src/app/begin-run.ts";
 import { openStore } from "../packages/holdfast/src/app/open-store.ts";
 import { planRun } from "../packages/holdfast/src/app/plan-run.ts";
-import { Progress } from "../packages/holdfast/src/cli/progress.ts";
 import { workOnRun } from "../packages/holdfast/src/app/work-on-run.ts";
 import { contentFolder } from "../packages/holdfast/src/benchmarks/content-folder.ts";
+import { Progress } from "../packages/holdfast/src/cli/progress.ts";
 import type { ModelConfiguration } from "../packages/holdfast/src/domain/model-configuration.ts";
 import { loadJudgePrompts } from "../packages/holdfast/src/judging/judge-prompts.ts";
 import { createModel } from "../packages/holdfast/src/models/create-model.ts";
@@ -31,6 +31,8 @@ function model(name: string): ModelConfiguration {
 }
 
 const workspace = await mkdtemp(join(tmpdir(), "holdfast-bench-"));
+// Run by root, the embedded server belongs to another user, who must be able to enter.
+await chmod(workspace, 0o755);
 const silent = { info: () => undefined, warn: () => undefined };
 const store = await openStore({
   env: { ...process.env, HOLDFAST_HOME: workspace },
@@ -71,7 +73,8 @@ await workOnRun({
   worker,
   run: begun.run,
   prices: [],
-  concurrency: workload.atOnce,
+  // Calls at once are what is fixed; conversations wait for a place among them, as in any run.
+  concurrency: 2 * workload.atOnce,
   callsAtOnce: isAdaptive ? null : workload.atOnce,
   stop: new StopSwitch(),
   hardAbort: new AbortController().signal,

@@ -7,10 +7,11 @@ import { showProgress } from "../cli/progress-display.ts";
 import type { RunServices, WorkCommand } from "../cli/run-services.ts";
 import { caseCount } from "../domain/case-number.ts";
 import { plainText } from "../domain/plain-text.ts";
-import type { ExitCode } from "../domain/user-error.ts";
+import { EXIT, type ExitCode } from "../domain/user-error.ts";
 import { loadPrices, type PriceTable } from "../models/prices/price-table.ts";
 import { findPrice } from "../models/prices/pricing.ts";
 import { toReportJson } from "../report/report-json.ts";
+import type { Summary } from "../report/summary.ts";
 import { terminalReport } from "../report/terminal-report.ts";
 import { databaseTrouble } from "../store/database-trouble.ts";
 import { type BegunRun, beginRun, continueRun, type WorkSettings } from "./begin-run.ts";
@@ -22,6 +23,7 @@ import { openStore, type Store } from "./open-store.ts";
 import { requirePrices } from "./require-prices.ts";
 import { type ResolvedRun, resolveRun } from "./resolve-run.ts";
 import type { ModelServices } from "./run-models.ts";
+import { setbackLines } from "./setback-lines.ts";
 import { summaryOf } from "./summary-of.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 import { workAsWorker } from "./work-as-worker.ts";
@@ -101,7 +103,18 @@ async function work(
   output.out(command.json ? JSON.stringify(toReportJson(summary), null, 2) : terminalReport(summary));
   const ending = endingText(executed);
   if (ending) output.err(ending);
-  options.setExitCode(executed.exitCode);
+  if (executed.open > 0) for (const line of await setbackLines(store, begun.run)) output.err(line);
+  options.setExitCode(exitCodeFor(executed, summary, output));
+}
+
+/** A run in which no conversation has a score has nothing to say, however complete it is. */
+function exitCodeFor({ exitCode }: Executed, { targets, judges }: Summary, output: Output): ExitCode {
+  if (exitCode !== EXIT.done || targets.some(({ score }) => score.value !== null)) return exitCode;
+  const unscored = judges.map(({ name, unscored }) => `${plainText(name)} ${unscored}`).join(", ");
+  output.err(
+    `No conversation has a score. Criteria left unscored, by judge: ${unscored}. (report --csv FOLDER --verdicts says why.)`,
+  );
+  return EXIT.incomplete;
 }
 
 function beginningText({ run, kind, open }: BegunRun): string {

@@ -75,6 +75,9 @@ export interface Caller {
   send(key: CallKey, request: ModelRequest): Promise<ModelReply>;
 }
 
+/** Gives the provider's place to another call: as soon as the reply is here, while it is still being stored. */
+type Release = (observed: Pick<ModelReply, "outcome" | "retryAfterMs">) => void;
+
 export function createCaller(options: CallerOptions): Caller {
   const { stop, random } = options;
   return {
@@ -83,13 +86,17 @@ export function createCaller(options: CallerOptions): Caller {
     async send(key, request) {
       stop.check();
       const ticket = await options.limit.acquire(stop.signal);
-      let reply: ModelReply | null = null;
+      let isHeld = true;
+      const release: Release = ({ outcome, retryAfterMs }) => {
+        if (isHeld) options.limit.release({ outcome, retryAfterMs, ticket });
+        isHeld = false;
+      };
+      let reply: ModelReply;
       try {
-        reply = await sendAdmitted(options, key, request);
+        reply = await sendAdmitted(options, key, request, release);
       } finally {
         // A request that never left, or was cut off by us, tells nothing about the provider.
-        const observed = reply ?? { outcome: "invalid-request" as const, retryAfterMs: null };
-        options.limit.release({ outcome: observed.outcome, retryAfterMs: observed.retryAfterMs, ticket });
+        release({ outcome: "invalid-request", retryAfterMs: null });
       }
       stopWhereHopeless(options, reply);
       return reply;
@@ -101,13 +108,14 @@ async function sendAdmitted(
   options: CallerOptions,
   key: CallKey,
   request: ModelRequest,
+  release: Release,
 ): Promise<ModelReply> {
   const { costGuard, stop } = options;
   const settleTokens = await options.minuteBudget?.take(request, stop.signal);
   const reservedCost = costGuard ? options.worstCaseOf(request) : null;
   if (costGuard && reservedCost !== null) await costGuard.reserve(reservedCost);
   try {
-    const reply = await sendReserved(options, key, request, reservedCost);
+    const reply = await sendReserved(options, key, request, reservedCost, release);
     await settleTokens?.(reply.usage);
     return reply;
   } finally {
@@ -120,12 +128,14 @@ async function sendReserved(
   key: CallKey,
   request: ModelRequest,
   reservedCost: number | null,
+  release: Release,
 ): Promise<ModelReply> {
   const { log } = options;
   await announce(options, key, reservedCost);
   const start = performance.now();
   const reply = await options.model.call(request, options.hardAbort);
   const latencyMs = Math.round(performance.now() - start);
+  release(reply);
   const cost = options.costOf(reply.usage);
   await log.result({
     ...key,
