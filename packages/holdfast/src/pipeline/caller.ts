@@ -91,15 +91,12 @@ export function createCaller(options: CallerOptions): Caller {
         if (isHeld) options.limit.release({ outcome, retryAfterMs, ticket });
         isHeld = false;
       };
-      let reply: ModelReply;
       try {
-        reply = await sendAdmitted(options, key, request, release);
+        return await sendAdmitted(options, key, request, release);
       } finally {
         // A request that never left, or was cut off by us, tells nothing about the provider.
         release({ outcome: "invalid-request", retryAfterMs: null });
       }
-      stopWhereHopeless(options, reply);
-      return reply;
     },
   };
 }
@@ -135,6 +132,8 @@ async function sendReserved(
   const start = performance.now();
   const reply = await options.model.call(request, options.hardAbort);
   const latencyMs = Math.round(performance.now() - start);
+  // Before its place goes to another: after a refused key not one more request may leave.
+  stopWhereHopeless(options, reply);
   release(reply);
   const cost = options.costOf(reply.usage);
   await log.result({
