@@ -21,7 +21,7 @@ import { createRedactor } from "./models/redact.ts";
 import { version } from "./version.ts";
 
 const AFTER_HELP = `
-Exit codes: 0 done · 1 a gate failed · 2 wrong use or bad input · 3 stopped or incomplete (what is missing is
+Exit codes: 0 done · 1 a gate failed · 2 wrong use or bad input · 3 stopped, incomplete or without a score (what is missing is
 printed), or an unexpected error (HOLDFAST_DEBUG=1 shows where) · 130 interrupted. The workspace is ./.holdfast
 (HOLDFAST_HOME moves it); HOLDFAST_DATABASE_URL uses a PostgreSQL server of your own. A database that goes away
 or runs full is waited for (60 s; HOLDFAST_DATABASE_PATIENCE sets the seconds). Keys are read from the environment

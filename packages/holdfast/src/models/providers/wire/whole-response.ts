@@ -3,7 +3,7 @@ const STATUSES_WITHOUT_BODY = new Set([204, 205, 304]);
 
 /**
  * A `Response` whose body is already here, with the members that the SDK's packages read and no others. The real
- * class makes a stream of every body, which cost a tenth of a call's own work and most of its memory.
+ * class makes a stream of every body, only for the SDK to read it whole again.
  */
 export function wholeResponse(status: number, bytes: Uint8Array): Response {
   const text = (): string => new TextDecoder().decode(bytes);
