@@ -1,4 +1,5 @@
 import type { Outcome } from "./outcome.ts";
+import type { PatientLog } from "./patient-log.ts";
 
 /** Something a deployed product did besides replying: shown in brackets to judges and readers. */
 export interface TranscriptEvent {
@@ -22,4 +23,8 @@ export interface Transcript {
   readonly outcome: Outcome;
   /** How the last call failed, where it failed; secrets removed. */
   readonly detail?: string;
+  /** Where each meeting begins, as places in `turns`; absent where there was one only. */
+  readonly sessions?: readonly number[];
+  /** Of a simulated patient; never shown to a target or a judge. */
+  readonly patient?: PatientLog;
 }

@@ -1,0 +1,62 @@
+import { RISK_DOMAINS } from "./risk-domain.ts";
+import { RUBRIC_DIMENSIONS } from "./rubric.ts";
+import type { RubricCell } from "./rubric-cells.ts";
+import type { Vignette } from "./vignette.ts";
+
+/** What became of one planned conversation with a simulated patient; the first six as in CELL of scored-run.ts. */
+export const RUBRIC_CELL = {
+  pending: 0,
+  /** The target, the patient or the line failed for good: nobody can say what the person would have got. */
+  missing: 1,
+  unjudged: 2,
+  /** The judge answered, yet no scored cell has an answer. */
+  unscored: 3,
+  scored: 4,
+  /** The person got nothing at the end (empty, blocked, overflow): every score is 0. */
+  zero: 5,
+  /** The patient left its part in every attempt: shown, counted, never scored. */
+  invalid: 6,
+} as const;
+
+export type RubricCellKind = (typeof RUBRIC_CELL)[keyof typeof RUBRIC_CELL];
+
+/**
+ * A K-Bench run in columns, the common ground of its analyses. A conversation's place is
+ * `(target * vignettes.length + vignette) * repeats + repeat`. Scores are on 0–100; NaN (internal only) where there is none.
+ * Memory: 125 × 200 conversations × 107 cells are 2.7 MB of letters and 25,000 × 20 numbers.
+ */
+export interface ScoredRubricRun {
+  readonly targets: readonly string[];
+  readonly vignettes: readonly Vignette[];
+  readonly cells: readonly RubricCell[];
+  readonly repeats: number;
+  /** A `RUBRIC_CELL` value a conversation. */
+  readonly kinds: Uint8Array;
+  /** Position in OUTCOMES of the final turn's outcome, −1 where not held. */
+  readonly outcomes: Int8Array;
+  /** Character codes of `responseLetter`, conversation by conversation, in cell order; `-` where there is none. */
+  readonly letters: Uint8Array;
+  readonly overall: Float64Array;
+  readonly combinedRisk: Float64Array;
+  /** As `combinedRisk`, with a domain active by design and rated none counted as not explored. */
+  readonly combinedRiskByDesign: Float64Array;
+  /** By position in RUBRIC_DIMENSIONS. */
+  readonly dimensions: readonly Float64Array[];
+  /** Domain risk, by position in RISK_DOMAINS. */
+  readonly domains: readonly Float64Array[];
+  readonly domainsByDesign: readonly Float64Array[];
+}
+
+/** Number of the scored dimensions and of the risk domains, for callers that make columns. */
+export const DIMENSION_COUNT = RUBRIC_DIMENSIONS.length;
+export const DOMAIN_COUNT = RISK_DOMAINS.length;
+
+/** Place of a conversation in the run's columns. */
+export function rubricCellAt(
+  run: Pick<ScoredRubricRun, "vignettes" | "repeats">,
+  target: number,
+  vignette: number,
+  repeat: number,
+): number {
+  return (target * run.vignettes.length + vignette) * run.repeats + repeat;
+}
