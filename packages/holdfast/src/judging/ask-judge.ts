@@ -2,7 +2,7 @@ import type { UnscoredReason } from "../domain/judgement.ts";
 import type { Outcome } from "../domain/outcome.ts";
 import type { Ask, Question } from "../models/ask.ts";
 import type { ModelReply } from "../models/language-model.ts";
-import { type ParsedVerdict, parseVerdicts } from "./parse-verdicts.ts";
+import type { ParsedEntries } from "./parse-entries.ts";
 
 /** How often a judge is asked again when its reply cannot be read. */
 const MOST_AGAIN = 2;
@@ -10,10 +10,19 @@ const MOST_AGAIN = 2;
 /** A judge's own words are shown to it again up to here; a runaway reply would only fill its context. */
 const MOST_ECHOED = 8_000;
 
-export interface JudgeAnswer {
-  readonly verdicts: ReadonlyMap<string, ParsedVerdict>;
+/** How a reply must look, and how it is read. */
+export interface ReplyForm<V, W> {
+  /** The form as the judge is reminded of it, for example `{"verdicts":[…]}`. */
+  readonly shown: string;
+  readonly read: (text: string, ids: readonly string[]) => ParsedEntries<V, W>;
+}
+
+export interface JudgeAnswer<V, W = never> {
+  readonly verdicts: ReadonlyMap<string, V>;
   /** Why the ids without a verdict have none. Null where all have one. */
   readonly why: UnscoredReason | null;
+  /** Ids without a verdict for which the reader gave a reason of their own; it goes before `why`. */
+  readonly open: ReadonlyMap<string, W>;
 }
 
 /**
@@ -39,26 +48,27 @@ const FAILED: Readonly<Partial<Record<Outcome, UnscoredReason>>> = {
  * that decides most ids counts, the later one of equals; ids that it leaves open have no verdict.
  * Steps are `step`, `step/again-1`, `step/again-2`.
  */
-export async function askJudge(
+export async function askJudge<V, W>(
   ask: Ask,
   step: string,
   question: Question,
   ids: readonly string[],
-): Promise<JudgeAnswer> {
-  let best: ReadonlyMap<string, ParsedVerdict> = new Map();
+  form: ReplyForm<V, W>,
+): Promise<JudgeAnswer<V, W>> {
+  let best: Pick<JudgeAnswer<V, W>, "verdicts" | "open"> = { verdicts: new Map(), open: new Map() };
   let why: UnscoredReason = "unparseable";
   let current = question;
   for (let again = 0; again <= MOST_AGAIN; again += 1) {
     const reply = await ask(again === 0 ? step : `${step}/again-${again}`, current);
     const failed = FAILED[reply.outcome];
-    if (failed !== undefined) return { verdicts: best, why: failed };
-    const { verdicts, complaint } = parseVerdicts(reply.text, ids);
-    if (complaint === null) return { verdicts, why: null };
-    if (verdicts.size >= best.size) best = verdicts;
+    if (failed !== undefined) return { ...best, why: failed };
+    const { verdicts, complaint, open = new Map<string, W>() } = form.read(reply.text, ids);
+    if (complaint === null) return { verdicts, open, why: null };
+    if (verdicts.size >= best.verdicts.size) best = { verdicts, open };
     why = reasonFor(reply);
-    current = askedAgain(question, reply, complaint, ids);
+    current = askedAgain(question, reply, complaint, ids, form.shown);
   }
-  return { verdicts: best, why: best.size === ids.length ? null : why };
+  return { ...best, why: best.verdicts.size === ids.length ? null : why };
 }
 
 function reasonFor({ outcome, text }: ModelReply): UnscoredReason {
@@ -72,10 +82,11 @@ function askedAgain(
   { text, outcome }: ModelReply,
   complaint: string,
   ids: readonly string[],
+  form: string,
 ): Question {
   const cut = outcome === "truncated" ? " It was cut off at the length limit: write shorter reasons." : "";
   const wanted = ids.map((id) => JSON.stringify(id)).join(", ");
-  const request = `Your reply cannot be used: ${complaint}.${cut} Give the whole answer again as one JSON object, {"verdicts":[{"id":"…","reason":"…","met":true}]}, with exactly one entry for each of these ids: ${wanted}`;
+  const request = `Your reply cannot be used: ${complaint}.${cut} Give the whole answer again as one JSON object, ${form}, with exactly one entry for each of these ids: ${wanted}`;
   if (text.trim() === "") {
     const [first] = question.messages;
     return { ...question, messages: [{ role: "user", text: `${first!.text}\n\n${request}` }] };

@@ -18,7 +18,10 @@ export function jsonLine(record: unknown): string {
  * the prompt. There is no randomness in it: the same transcript gives the same prompt, and providers' caches
  * and our own stored replies hold.
  */
-export function fenced(label: "transcript" | "criteria", records: readonly object[]): string {
+export function fenced(
+  label: "transcript" | "criteria" | "items" | "examples",
+  records: readonly object[],
+): string {
   const lines = records.map(jsonLine).join("\n");
   const mark = textHash(lines).slice(0, 16);
   return `<<<${label} ${mark}\n${lines}\n>>>${label} ${mark}`;

@@ -1,5 +1,5 @@
 import type { Criterion } from "../domain/criterion.ts";
-import type { JudgeMode } from "../domain/run-manifest.ts";
+import type { PanelMode } from "../domain/run-manifest.ts";
 import type { Transcript } from "../domain/transcript.ts";
 import type { Question } from "../models/ask.ts";
 import { fenced, jsonLine } from "./fence.ts";
@@ -15,7 +15,7 @@ import { replySchema } from "./reply-schema.ts";
  */
 export function judgeQuestion(
   prompts: JudgePrompts,
-  mode: JudgeMode,
+  mode: PanelMode,
   transcript: Pick<Transcript, "turns">,
   criteria: readonly Criterion[],
 ): Question {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Criterion } from "../domain/criterion.ts";
 import type { Outcome } from "../domain/outcome.ts";
-import type { JudgeMode } from "../domain/run-manifest.ts";
+import type { PanelMode } from "../domain/run-manifest.ts";
 import type { Transcript } from "../domain/transcript.ts";
 import type { ModelReply } from "../models/language-model.ts";
 import { type FakeAsk, fakeAsk, fakeReply } from "../models/testing/fake-ask.ts";
@@ -25,7 +25,7 @@ const decided = (...entries: [string, boolean][]) =>
 const GOOD = decided(["c1", true], ["c2/x", false]);
 const HALF = decided(["c1", true]);
 
-async function judged(replies: Parameters<typeof fakeAsk>[0], mode: JudgeMode = "per-task") {
+async function judged(replies: Parameters<typeof fakeAsk>[0], mode: PanelMode = "per-task") {
   const { ask, asked }: FakeAsk = fakeAsk(replies);
   const { judge, verdicts } = await judgeTranscript({
     criteria,

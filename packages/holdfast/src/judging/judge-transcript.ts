@@ -1,17 +1,20 @@
 import type { Criterion } from "../domain/criterion.ts";
 import type { Judgement, Verdict } from "../domain/judgement.ts";
-import type { JudgeMode } from "../domain/run-manifest.ts";
+import type { PanelMode } from "../domain/run-manifest.ts";
 import type { Transcript } from "../domain/transcript.ts";
 import type { Ask } from "../models/ask.ts";
 import { askJudge, type JudgeAnswer } from "./ask-judge.ts";
 import type { JudgePrompts } from "./judge-prompts.ts";
 import { judgeQuestion } from "./judge-question.ts";
+import { type ParsedVerdict, parseVerdicts, VERDICT_FORM } from "./parse-verdicts.ts";
+
+const FORM = { shown: VERDICT_FORM, read: parseVerdicts };
 
 export interface JudgeInput {
   readonly criteria: readonly Criterion[];
   readonly transcript: Transcript;
   readonly judgeName: string;
-  readonly mode: JudgeMode;
+  readonly mode: PanelMode;
   readonly prompts: JudgePrompts;
   readonly ask: Ask;
 }
@@ -33,6 +36,7 @@ async function allAtOnce({ criteria, transcript, mode, prompts, ask }: JudgeInpu
     "all",
     question,
     criteria.map(({ id }) => id),
+    FORM,
   );
   return criteria.map(({ id }) => verdictOf(id, answer));
 }
@@ -48,7 +52,7 @@ async function one({ transcript, mode, prompts, ask }: JudgeInput, criterion: Cr
   const question = judgeQuestion(prompts, mode, transcript, [criterion]);
   return verdictOf(
     criterion.id,
-    await askJudge(ask, `c/${stepPart(criterion.id)}`, question, [criterion.id]),
+    await askJudge(ask, `c/${stepPart(criterion.id)}`, question, [criterion.id], FORM),
   );
 }
 
@@ -57,7 +61,7 @@ function stepPart(id: string): string {
   return id.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-function verdictOf(criterionId: string, { verdicts, why }: JudgeAnswer): Verdict {
+function verdictOf(criterionId: string, { verdicts, why }: JudgeAnswer<ParsedVerdict>): Verdict {
   const verdict = verdicts.get(criterionId);
   if (verdict === undefined) return { criterionId, label: "unscored", why: why ?? "unparseable" };
   return { criterionId, label: verdict.met ? "met" : "not-met", reason: verdict.reason };

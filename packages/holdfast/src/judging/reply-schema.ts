@@ -18,6 +18,7 @@ export function replySchema(ids: readonly string[]): NonNullable<ModelRequest["s
   return { name: "verdicts", jsonSchema: closedObject({ verdicts: { type: "array", items: verdict } }) };
 }
 
-function closedObject(properties: { [key: string]: Json }): Json {
+/** An object of exactly these members, in this order. */
+export function closedObject(properties: { [key: string]: Json }): Json {
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
 }
