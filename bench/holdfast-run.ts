@@ -6,9 +6,10 @@ import { openStore } from "../packages/holdfast/src/app/open-store.ts";
 import { planRun } from "../packages/holdfast/src/app/plan-run.ts";
 import { workOnRun } from "../packages/holdfast/src/app/work-on-run.ts";
 import { contentFolder } from "../packages/holdfast/src/benchmarks/content-folder.ts";
+import { distressbench } from "../packages/holdfast/src/benchmarks/distressbench/protocol.ts";
 import { Progress } from "../packages/holdfast/src/cli/progress.ts";
 import type { ModelConfiguration } from "../packages/holdfast/src/domain/model-configuration.ts";
-import { loadJudgePrompts } from "../packages/holdfast/src/judging/judge-prompts.ts";
+import { judgePromptHash, loadJudgePrompts } from "../packages/holdfast/src/judging/judge-prompts.ts";
 import { createModel } from "../packages/holdfast/src/models/create-model.ts";
 import { StopSwitch } from "../packages/holdfast/src/pipeline/stop.ts";
 import { tasksOf, WORKLOADS } from "./workload.ts";
@@ -41,21 +42,27 @@ const store = await openStore({
 });
 const boss = await store.openBoss();
 const worker = await store.register();
+const wording = await loadJudgePrompts(join(contentFolder("distressbench"), "prompts"));
 const plan = planRun({
-  benchmark: "distressbench",
-  taskSet: {
-    name: "bench",
-    contentVersion: "1",
-    comparabilityVersion: "bench",
-    clinicianReviewed: false,
-    synthetic: true,
-    formula: "weighted",
-    tasks: tasksOf(workload),
+  protocol: distressbench,
+  content: {
+    caseSet: {
+      name: "bench",
+      contentVersion: "1",
+      comparabilityVersion: "bench",
+      clinicianReviewed: false,
+      synthetic: true,
+      formula: "weighted",
+    },
+    cases: tasksOf(workload).map((task) => ({ id: task.id, body: task })),
+    wording,
+    wordingHash: judgePromptHash(wording),
+    judgeMode: "per-task",
+    notes: [],
   },
   targets: [model("stub-target")],
   judges: [model("stub-judge")],
-  judgeMode: "per-task",
-  prompts: await loadJudgePrompts(join(contentFolder("distressbench"), "prompts")),
+  patient: null,
   repeats: 1,
   requeryEmpty: false,
   seed: 1,

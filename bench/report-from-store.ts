@@ -3,12 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateRecords } from "../packages/holdfast/src/analyses/testing/generate-records.ts";
 import { openStore, type Store } from "../packages/holdfast/src/app/open-store.ts";
-import { summaryOf } from "../packages/holdfast/src/app/summary-of.ts";
+import { reportOf } from "../packages/holdfast/src/app/report-of.ts";
 import { caseCount, caseNumber, type RunShape } from "../packages/holdfast/src/domain/case-number.ts";
 import { finalTurnEffect } from "../packages/holdfast/src/domain/outcome.ts";
 import type { RunRecords } from "../packages/holdfast/src/domain/run-records.ts";
-import { toReportJson } from "../packages/holdfast/src/report/report-json.ts";
-import { terminalReport } from "../packages/holdfast/src/report/terminal-report.ts";
 import { findRun } from "../packages/holdfast/src/store/find-run.ts";
 import { insertRun } from "../packages/holdfast/src/store/insert-run.ts";
 
@@ -31,11 +29,11 @@ async function fill(store: Store): Promise<void> {
   const runNo = await insertRun(store.pool, {
     id: RUN_ID,
     manifest,
-    tasks,
-    prompts: {},
+    cases: tasks,
+    wording: {},
     lineage: RUN_ID,
     request: {},
-    cases: caseCount(shape),
+    conversations: caseCount(shape),
     createdAt: new Date(records.createdAt),
     maxCost: null,
     resendLimit: 1,
@@ -86,13 +84,22 @@ async function insertConversations(
 async function measure(store: Store): Promise<void> {
   const start = performance.now();
   const run = (await findRun(store.pool, RUN_ID))!;
-  const summary = await summaryOf(store, run);
-  const json = JSON.stringify(toReportJson(summary));
-  const text = terminalReport(summary);
+  const report = await reportOf(store, run);
+  const json = JSON.stringify(report.json());
+  const text = report.terminal();
   const seconds = (performance.now() - start) / 1000;
-  const verdicts = summary.judges.reduce((sum, judge) => sum + judge.verdicts, 0);
+  const { rows } = await store.pool.query<{ verdicts: number }>(
+    "SELECT sum(length(labels))::int AS verdicts FROM judgement",
+  );
   const megabytes = process.resourceUsage().maxRSS / 1024;
-  console.log(JSON.stringify({ seconds, megabytes, verdicts, characters: json.length + text.length }));
+  console.log(
+    JSON.stringify({
+      seconds,
+      megabytes,
+      verdicts: rows[0]!.verdicts,
+      characters: json.length + text.length,
+    }),
+  );
 }
 
 const folder = home ?? (await mkdtemp(join(tmpdir(), "holdfast-bench-")));

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RunManifest } from "../domain/run-manifest.ts";
+import type { ScoredRun } from "../domain/scored-run.ts";
+import { scoreColumn } from "../domain/task-means.ts";
 import { smallRun } from "../domain/testing/small-run.ts";
 import { UserError } from "../domain/user-error.ts";
 import { type ComparedRun, compareRuns } from "./compare-runs.ts";
@@ -15,8 +17,15 @@ function runOf(runId: string, scores: (number | null)[], change: Partial<RunMani
   return {
     runId,
     manifest: { ...manifest, ...change },
-    scored: { ...labelledRun(tasks, [cells]), targets: ["bot"] },
+    ...measured(labelledRun(tasks, [cells])),
   };
+}
+
+/** What a comparison reads of a run whose targets are in `manifest`. */
+function measured(run: ScoredRun): Pick<ComparedRun, "measures" | "conversations" | "withoutScore"> {
+  const columns = run.targets.map((_, target) => scoreColumn(run, target));
+  const withoutScore = run.scores.filter(Number.isNaN).length;
+  return { measures: [{ name: "score", columns }], conversations: run.scores.length, withoutScore };
 }
 
 const settings = { resamples: 300, seed: 1 };
@@ -82,7 +91,9 @@ describe("compareRuns", () => {
         [task, task],
         [0.2, 0.8].map((score) => [0, 1].map(() => ({ labels: "1", score }))),
       );
-      return { ...runOf(runId, [0, 0]), scored: { ...run, targets } };
+      const { manifest } = runOf(runId, [0, 0]);
+      const models = targets.map((name) => ({ name, provider: "scripted" as const }));
+      return { runId, manifest: { ...manifest, targets: models }, ...measured(run) };
     };
     const comparison = compareRuns(two("A", ["x", "y"]), two("B", ["y", "z"]), settings);
     expect(comparison.pairs.map(({ a, b }) => [a.name, b.name])).toEqual([["y", "y"]]);

@@ -1,10 +1,7 @@
 import { canonicalJson } from "../domain/canonical-json.ts";
 import type { RunManifest } from "../domain/run-manifest.ts";
-import { scoreBounds } from "../domain/score-bounds.ts";
-import { CELL, type ScoredRun } from "../domain/scored-run.ts";
-import { scoreColumn } from "../domain/task-means.ts";
 import { UserError } from "../domain/user-error.ts";
-import { differenceEstimates, inBoth, meanEstimates } from "../statistics/bootstrap.ts";
+import { type Clip, differenceEstimates, inBoth, meanEstimates } from "../statistics/bootstrap.ts";
 import { type Estimate, undefinedEstimate } from "../statistics/estimate.ts";
 import { seededRandom } from "../statistics/random.ts";
 import { drawResamples, type Resamples } from "../statistics/resamples.ts";
@@ -13,7 +10,20 @@ import { drawResamples, type Resamples } from "../statistics/resamples.ts";
 export interface ComparedRun {
   readonly runId: string;
   readonly manifest: RunManifest;
-  readonly scored: ScoredRun;
+  /** What is compared, the main score first; the same in every run of a benchmark. */
+  readonly measures: readonly ComparedMeasure[];
+  readonly conversations: number;
+  /** Conversations among them that have no score, for whatever reason. */
+  readonly withoutScore: number;
+}
+
+/** Means of one score over a case's repeats. */
+export interface ComparedMeasure {
+  readonly name: string;
+  /** One column a target, one number a case in the manifest's order; NaN where there is none. */
+  readonly columns: readonly Float64Array[];
+  /** What a mean cannot leave; absent where nothing can. */
+  readonly bounds?: Clip | undefined;
 }
 
 /**
@@ -39,6 +49,8 @@ export interface RunComparison {
     readonly changed: number;
   };
   readonly pairs: readonly ComparedTarget[];
+  /** The same for the benchmark's further scores, e.g. combined risk. */
+  readonly further: readonly { readonly measure: string; readonly pairs: readonly ComparedTarget[] }[];
   /** Names without a partner. */
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];
@@ -63,19 +75,25 @@ export function compareRuns(
 ): RunComparison {
   refuseIncomparable(a, b);
   const shared = sharedTasks(a, b);
-  const partners = pairTargets(a.scored.targets, b.scored.targets);
+  const [namesA, namesB] = [targetNames(a), targetNames(b)];
+  const partners = pairTargets(namesA, namesB);
   const drawn =
     shared.places.length === 0 ? null : drawResamples(shared.places.length, resamples, seededRandom(seed));
   const unpaired = (names: readonly string[], side: 0 | 1) =>
     names.filter((_, target) => !partners.some((pair) => pair[side] === target));
+  const [main, ...further] = a.measures.map((_, measure) => ({
+    measure: a.measures[measure]!.name,
+    pairs: partners.map((pair) => comparePair([a, b], pair, measure, shared, drawn)),
+  }));
   return {
     a: a.runId,
     b: b.runId,
     comparability: a.manifest.taskSet.comparabilityVersion,
     tasks: shared.counts,
-    pairs: partners.map(([first, second]) => comparePair(a, first, b, second, shared, drawn)),
-    onlyA: unpaired(a.scored.targets, 0),
-    onlyB: unpaired(b.scored.targets, 1),
+    pairs: main!.pairs,
+    further,
+    onlyA: unpaired(namesA, 0),
+    onlyB: unpaired(namesB, 1),
     warnings: [...[a, b].flatMap(unfinished), ...warningsOf(a.manifest, b.manifest)],
   };
 }
@@ -119,33 +137,34 @@ function pairTargets(a: readonly string[], b: readonly string[]): [number, numbe
 }
 
 function comparePair(
-  a: ComparedRun,
-  first: number,
-  b: ComparedRun,
-  second: number,
+  [a, b]: readonly [ComparedRun, ComparedRun],
+  [first, second]: readonly [number, number],
+  measure: number,
   { places }: SharedTasks,
   drawn: Resamples | null,
 ): ComparedTarget {
-  const columnA = scoreColumn(a.scored, first);
-  const columnB = scoreColumn(b.scored, second);
-  const left = Float64Array.from(places, ([place]) => columnA[place]!);
-  const right = Float64Array.from(places, ([, place]) => columnB[place]!);
-  const bounds = scoreBounds(a.manifest.taskSet.formula);
+  const { bounds, columns } = a.measures[measure]!;
+  const left = Float64Array.from(places, ([place]) => columns[first]![place]!);
+  const right = Float64Array.from(places, ([, place]) => b.measures[measure]!.columns[second]![place]!);
   const none = undefinedEstimate("the runs share no task");
   const sides = [inBoth(left, right), inBoth(right, left)];
   const [scoreA, scoreB] = drawn === null ? [none, none] : meanEstimates(drawn, sides, drawn.units, bounds);
   const [difference] = drawn === null ? [none] : differenceEstimates(drawn, [[right, left]], bounds);
   return {
-    a: { target: first, name: a.scored.targets[first]!, score: scoreA! },
-    b: { target: second, name: b.scored.targets[second]!, score: scoreB! },
+    a: { target: first, name: targetNames(a)[first]!, score: scoreA! },
+    b: { target: second, name: targetNames(b)[second]!, score: scoreB! },
     difference: difference!,
   };
 }
 
+function targetNames({ manifest }: ComparedRun): readonly string[] {
+  return manifest.targets.map(({ name }) => name);
+}
+
 /** Conversations without a score may be the hard ones, so a comparison says how many there are. */
-function unfinished({ runId, scored: { cells } }: ComparedRun): string[] {
-  const lost = cells.filter((cell) => cell !== CELL.scored && cell !== CELL.zero).length;
-  return lost === 0 ? [] : [`run ${runId} has no score for ${lost} of its ${cells.length} conversations`];
+function unfinished({ runId, withoutScore, conversations }: ComparedRun): string[] {
+  if (withoutScore === 0) return [];
+  return [`run ${runId} has no score for ${withoutScore} of its ${conversations} conversations`];
 }
 
 function warningsOf(a: RunManifest, b: RunManifest): string[] {
@@ -155,7 +174,7 @@ function warningsOf(a: RunManifest, b: RunManifest): string[] {
   else if (canonicalJson(a.judges) !== canonicalJson(b.judges)) {
     warnings.push("judges of the same name are configured differently");
   }
-  if (a.judgePromptHash !== b.judgePromptHash) warnings.push("the judge prompt differs");
+  if (a.wordingHash !== b.wordingHash) warnings.push("the judge prompt or rubric differs");
   if (a.judgeMode !== b.judgeMode) warnings.push(`the judge mode differs: ${a.judgeMode}; ${b.judgeMode}`);
   if (a.repeats !== b.repeats) warnings.push(`the number of repeats differs: ${a.repeats}; ${b.repeats}`);
   if (a.requeryEmpty !== b.requeryEmpty) warnings.push("only one of the runs asked again for empty replies");

@@ -9,6 +9,8 @@ export interface GateLimits {
   readonly minScore?: number;
   /** The identification–action gap's point value must not exceed it; in [0, 1]. */
   readonly maxGap?: number;
+  /** K-Bench: the combined-risk score's point value must reach it; in [0, 1]. */
+  readonly minRisk?: number;
   /** Against a base run: the lower bound of the paired difference must lie above −margin; 0 or more. */
   readonly margin?: number;
 }
@@ -17,7 +19,10 @@ export interface GateLimits {
 export interface GateSubject {
   readonly name: string;
   readonly score: Counted<"value">;
-  readonly gap: Counted<"value">;
+  /** Absent in benchmarks that have no such figure. */
+  readonly gap?: Counted<"value">;
+  /** Combined risk as a fraction; absent in benchmarks that have none. */
+  readonly risk?: Counted<"value">;
   /** This run minus the base run, paired over tasks; absent without a base. */
   readonly difference?: Counted<"value" | "low">;
 }
@@ -28,7 +33,7 @@ type Counted<Keys extends keyof Estimate> = Pick<Estimate, Keys | "n" | "missing
 /** One check of one target, with the sentence that is printed. */
 export interface GateCheck {
   readonly target: string;
-  readonly check: "min-score" | "max-gap" | "against-base";
+  readonly check: "min-score" | "max-gap" | "min-risk" | "against-base";
   readonly verdict: GateVerdict;
   /** The figure that was compared; `null` where there is none. */
   readonly found: number | null;
@@ -61,11 +66,11 @@ export function decideGate(
   return { verdict: undecided ? "incomplete" : has("fail") ? "fail" : "pass", checks };
 }
 
-function checkLimits({ minScore, maxGap, margin }: GateLimits): void {
-  const named = { "min-score": minScore, "max-gap": maxGap, margin };
+function checkLimits({ minScore, maxGap, minRisk, margin }: GateLimits): void {
+  const named = { "min-score": minScore, "max-gap": maxGap, "min-risk": minRisk, margin };
   const given = Object.entries(named).filter(([, limit]) => limit !== undefined);
   if (given.length === 0)
-    throw new UserError("a gate needs a limit: give min-score, max-gap or a base to compare with");
+    throw new UserError("a gate needs a limit: give min-score, max-gap, min-risk or a base to compare with");
   for (const [name, limit] of given) {
     if (!(limit! >= 0 && limit! <= 1)) throw new UserError(`${name} must lie between 0 and 1, got ${limit}`);
   }
@@ -106,8 +111,8 @@ interface Question {
 }
 
 function questionsOf(
-  { score, gap, difference }: GateSubject,
-  { minScore, maxGap, margin }: GateLimits,
+  { score, gap, risk, difference }: GateSubject,
+  { minScore, maxGap, minRisk, margin }: GateLimits,
 ): Question[] {
   const questions: Question[] = [];
   if (minScore !== undefined) {
@@ -123,11 +128,21 @@ function questionsOf(
   if (maxGap !== undefined) {
     questions.push({
       check: "max-gap",
-      figure: { ...gap, found: gap.value },
+      figure: figureOf(gap, "--max-gap", "identification–action gap"),
       limit: maxGap,
       worst: 1,
       holds: (value) => value <= maxGap,
       text: (found, limit) => `gap ${found}, at most ${limit} wanted`,
+    });
+  }
+  if (minRisk !== undefined) {
+    questions.push({
+      check: "min-risk",
+      figure: figureOf(risk, "--min-risk", "combined-risk score"),
+      limit: minRisk,
+      worst: 0,
+      holds: (value) => value >= minRisk,
+      text: (found, limit) => `combined risk ${found}, at least ${limit} wanted`,
     });
   }
   if (margin !== undefined) {
@@ -141,6 +156,14 @@ function questionsOf(
     });
   }
   return questions;
+}
+
+/** @throws UserError where the run's benchmark has no such figure: a limit on it could never be met. */
+function figureOf(figure: Counted<"value"> | undefined, option: string, name: string): Figure {
+  if (figure === undefined) {
+    throw new UserError(`${option}: the benchmark of this run has no ${name}; leave the option out`);
+  }
+  return { ...figure, found: figure.value };
 }
 
 /** The figure if every missing unit had come out `worst`. */

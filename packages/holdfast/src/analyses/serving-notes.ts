@@ -1,9 +1,9 @@
 import type { RunManifest } from "../domain/run-manifest.ts";
-import type { SpendRecord } from "../domain/run-records.ts";
+import type { CallRole, SpendRecord } from "../domain/run-records.ts";
 
 /** Something about how a model was served that a reader must know before comparing. */
 export interface ServingNote {
-  readonly role: "target" | "judge";
+  readonly role: CallRole;
   readonly index: number;
   readonly name: string;
   /** `model-changed`: more than one model id or fingerprint came back. `setting-ignored`: the provider ignored it. */
@@ -12,16 +12,18 @@ export interface ServingNote {
   readonly details: readonly string[];
 }
 
-/** Notes in order: targets before judges, by position, changes before ignored settings. */
+const ROLES: readonly CallRole[] = ["target", "patient", "judge"];
+
+/** Notes in order: targets, patient, judges, by position, changes before ignored settings. */
 export function servingNotes(
-  manifest: Pick<RunManifest, "targets" | "judges">,
+  manifest: Pick<RunManifest, "targets" | "patient" | "judges">,
   spend: readonly SpendRecord[],
 ): ServingNote[] {
   const byPlace = (a: SpendRecord, b: SpendRecord) =>
-    a.role === b.role ? a.index - b.index : a.role === "target" ? -1 : 1;
+    ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || a.index - b.index;
+  const models = { target: manifest.targets, patient: [manifest.patient], judge: manifest.judges };
   return [...spend].sort(byPlace).flatMap(({ role, index, returnedModels, ignored }) => {
-    const models = role === "target" ? manifest.targets : manifest.judges;
-    const note = { role, index, name: models[index]!.name };
+    const note = { role, index, name: models[role][index]!.name };
     const changed: ServingNote[] =
       returnedModels.length > 1
         ? [{ ...note, kind: "model-changed", details: [...returnedModels].sort() }]

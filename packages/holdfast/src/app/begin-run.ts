@@ -49,8 +49,7 @@ export async function beginRun(
       if (changed === null) return openRound(store, boss, earlier, settings);
       if (!earlier.finished) throw changed;
     }
-    const id = await insertNew(store, plan, withLimit(settings, null));
-    return { ...(await openRound(store, boss, (await findRun(store.pool, id))!, settings)), kind: "new" };
+    return beginNew(store, boss, plan, withLimit(settings, null));
   });
 }
 
@@ -106,27 +105,26 @@ function withLimit({ maxCost, resendLimit }: WorkSettings, before: number | null
   return { maxCost: maxCost === undefined ? before : maxCost, resendLimit };
 }
 
-async function insertNew(store: Store, plan: RunPlan, settings: RunSettings): Promise<string> {
+/**
+ * Nobody knows of the run before it is stored with all its jobs: what continuing one looks for (open cases, jobs
+ * alive, money spent) need not be asked.
+ */
+async function beginNew(store: Store, boss: PgBoss, plan: RunPlan, settings: RunSettings): Promise<BegunRun> {
+  const { pool } = store;
   const createdAt = new Date();
   const id = `${createdAt.toISOString().slice(0, 10).replaceAll("-", "")}-${randomBytes(4).toString("hex")}`;
-  const { manifest, tasks, prompts, lineage, request } = plan;
-  const cases = caseCount({
+  const { manifest } = plan;
+  const conversations = caseCount({
     targets: manifest.targets.length,
     tasks: manifest.tasks.length,
     repeats: manifest.repeats,
   });
-  await insertRun(store.pool, {
-    id,
-    manifest,
-    tasks,
-    prompts,
-    lineage,
-    request,
-    cases,
-    createdAt,
-    ...settings,
+  await insertRun(pool, { ...plan, ...settings, id, conversations, createdAt }, async (client, runNo) => {
+    await createCaseQueue(boss, runNo);
+    const all = Array.from({ length: conversations }, (_, caseNo) => caseNo);
+    await sendCases(boss, runNo, all, 0, client);
   });
-  return id;
+  return { run: (await findRun(pool, id))!, kind: "new", open: conversations };
 }
 
 function lockKey(name: string): string {

@@ -1,14 +1,12 @@
+import type { CaseScript } from "../benchmarks/protocol.ts";
 import type { Progress } from "../cli/progress.ts";
-import { casePlace, type RunShape } from "../domain/case-number.ts";
-import type { Judgement } from "../domain/judgement.ts";
+import { type CasePlace, casePlace, type RunShape } from "../domain/case-number.ts";
 import { finalTurnEffect, type Outcome } from "../domain/outcome.ts";
-import type { Task } from "../domain/task.ts";
 import type { ClaimedJob } from "../jobs/pull-loop.ts";
-import type { JudgePrompts } from "../judging/judge-prompts.ts";
 import type { ConversationTraits } from "../models/providers/http/conversation-traits.ts";
 import type { Caller } from "../pipeline/caller.ts";
 import { chooseSession } from "../pipeline/case-session.ts";
-import { durableAsk, type EarlierCalls } from "../pipeline/durable-ask.ts";
+import { durableAsk, type EarlierCalls, sessionNamed } from "../pipeline/durable-ask.ts";
 import { type CaseResult, runCase } from "../pipeline/run-case.ts";
 import { WorkStopped } from "../pipeline/stop.ts";
 import { AttemptTaken } from "../store/call-log.ts";
@@ -19,8 +17,7 @@ import type { RunCallers } from "./run-callers.ts";
 export interface CaseHandlerOptions {
   readonly run: StoredRun;
   readonly shape: RunShape;
-  readonly tasks: readonly Task[];
-  readonly prompts: JudgePrompts;
+  readonly scriptOf: (place: CasePlace) => CaseScript;
   readonly callers: RunCallers;
   /** Of targets that are products with conversations of their own; by target position. */
   readonly products: readonly (ConversationTraits | null)[];
@@ -60,34 +57,29 @@ export function createCaseHandler(options: CaseHandlerOptions): CaseHandler {
 }
 
 async function holdCase(options: CaseHandlerOptions, caseNo: number): Promise<CaseResult> {
-  const { run, tasks, callers, prompts } = options;
-  const { manifest } = run;
+  const { run, callers } = options;
   const place = casePlace(caseNo, options.shape);
+  const script = options.scriptOf(place);
   const earlier = options.takeEarlier(caseNo);
   const product = options.products[place.target] ?? null;
-  const conversation = {
-    task: tasks[place.task]!,
-    systemPrompt: manifest.targets[place.target]!.systemPrompt,
-    requeryEmpty: manifest.requeryEmpty,
-  };
   const resumable = product?.resumable ?? true;
-  const session = await chooseSession({ runId: run.id, caseNo, resumable, earlier, conversation });
-  const sessionId = session.id;
-  const ask = (caller: Caller, prefix: string, resendLimit: number) => {
-    const durable = durableAsk({ runNo: run.runNo, caseNo, sessionId, earlier, caller, resendLimit });
+  const session = await chooseSession({ runId: run.id, caseNo, resumable, earlier, script });
+  const ask = (caller: Caller, prefix: string) => {
+    const { runNo, resendLimit } = run;
+    const durable = durableAsk({ runNo, caseNo, sessionId: session.id, earlier, caller, resendLimit });
     return (step: string, question: Parameters<typeof durable>[1]) => durable(prefix + step, question);
   };
-  const result = await runCase(
-    { ...conversation, judgeMode: manifest.judgeMode, prompts },
-    {
-      target: ask(callers.targets[place.target]!, session.prefix, run.resendLimit),
-      judges: manifest.judges.map(({ name }, judge) => ({
-        name,
-        ask: ask(callers.judges[judge]!, `judge/${judge}/`, run.resendLimit),
-      })),
-    },
-  );
-  await product?.endConversation(sessionId, options.hardAbort);
+  const result = await runCase(script, {
+    target: ask(callers.targets[place.target]!, session.prefix),
+    patient: callers.patient && ask(callers.patient, session.prefix),
+    judges: run.manifest.judges.map(({ name }, judge) => ({
+      name,
+      ask: ask(callers.judges[judge]!, `judge/${judge}/`),
+    })),
+  });
+  for (const name of new Set(result.targetSessions ?? [""])) {
+    await product?.endConversation(sessionNamed(session.id, name), options.hardAbort);
+  }
   return result;
 }
 
@@ -98,25 +90,15 @@ function settle({ run }: CaseHandlerOptions, job: ClaimedJob, result: CaseResult
     const setback = { judge: null, outcome: transcript.outcome, detail: transcript.detail ?? "" };
     return { ...base, transcript: null, judgements: [], setbacks: [setback] };
   }
-  const numbered = judgements.map((judgement, judge) => ({ judge, judgement }));
+  const numbered = judgements.map((judgement, judge) => ({ ...judgement, judge }));
   return {
     ...base,
     transcript: { body: transcript, requeried },
-    judgements: numbered.filter(({ judgement }) => !isToBeTriedAgain(judgement)),
-    setbacks: numbered.flatMap(({ judge, judgement }) =>
-      isToBeTriedAgain(judgement)
-        ? [{ judge, outcome: "unavailable" as Outcome, detail: "no reply from the judge" }]
-        : [],
+    judgements: numbered.filter(({ toBeTriedAgain }) => !toBeTriedAgain),
+    setbacks: numbered.flatMap(({ judge, toBeTriedAgain }) =>
+      toBeTriedAgain ? [{ judge, outcome: "unavailable" as Outcome, detail: "no reply from the judge" }] : [],
     ),
   };
-}
-
-/** An outage or a wrong request may be over next time; a refusal or an unreadable answer is the judge's answer. */
-function isToBeTriedAgain({ verdicts }: Judgement): boolean {
-  return verdicts.some(
-    (verdict) =>
-      verdict.label === "unscored" && (verdict.why === "unavailable" || verdict.why === "invalid-request"),
-  );
 }
 
 /** Stored attempts of some cases, grouped for `durableAsk`; each case's are handed out once. */

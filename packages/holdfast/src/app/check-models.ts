@@ -1,19 +1,19 @@
-import type { RunManifest } from "../domain/run-manifest.ts";
+import { modelsOf, type RunManifest } from "../domain/run-manifest.ts";
 import { UserError } from "../domain/user-error.ts";
 import type { LanguageModel } from "../models/language-model.ts";
 import { conversationTraits } from "../models/providers/http/conversation-traits.ts";
 import { assertPinned } from "./pin-modules.ts";
-import { type ModelServices, openRunModels } from "./run-models.ts";
+import { type ModelServices, openRunModels, type RunModelsManifest } from "./run-models.ts";
 
 /**
- * Opens every target and judge and closes it again, so that what is missing is said before anything is stored.
+ * Opens every target, patient and judge and closes it again, so that what is missing is said before anything is stored.
  * @throws UserError naming the key, file, package or setting; nothing is sent.
  */
 export async function checkModels(
-  manifest: Pick<RunManifest, "targets" | "judges" | "requeryEmpty">,
+  manifest: RunModelsManifest & Pick<RunManifest, "requeryEmpty">,
   services: ModelServices,
 ): Promise<void> {
-  await assertPinned([...manifest.targets, ...manifest.judges], services.baseDir);
+  await assertPinned(modelsOf(manifest), services.baseDir);
   const models = await openRunModels(manifest, services);
   await models.close();
   const keeper = manifest.requeryEmpty && models.targets.find(({ model }) => keepsHistory(model));

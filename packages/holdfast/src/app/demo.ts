@@ -3,14 +3,13 @@ import { loadProtocol } from "../benchmarks/registry.ts";
 import type { DemoServices } from "../cli/demo.ts";
 import { showProgress } from "../cli/progress-display.ts";
 import { SCRIPTED_JUDGES, SCRIPTED_TARGETS } from "../models/providers/scripted/configurations.ts";
-import { terminalReport } from "../report/terminal-report.ts";
+import { readTranscripts } from "../store/read-transcripts.ts";
 import { workspaceFolder } from "../store/workspace.ts";
 import { beginRun } from "./begin-run.ts";
 import { executeRun } from "./execute-run.ts";
 import { planRun } from "./plan-run.ts";
-import { writeHtml } from "./report-services.ts";
+import { reportOf } from "./report-of.ts";
 import { type ServiceOptions, withStore } from "./services.ts";
-import { summaryOf } from "./summary-of.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 
 const SEED = 20260714;
@@ -37,8 +36,9 @@ export function demoServices(options: ServiceOptions): DemoServices {
           }),
         );
         const path = html ?? join(workspaceFolder(env, cwd), `demo-${begun.run.id}.html`);
-        await writeHtml(store, begun.run, path);
-        output.out(terminalReport(await summaryOf(store, begun.run)));
+        const report = await reportOf(store, begun.run);
+        await report.writeHtml(readTranscripts(store.pool, begun.run), path);
+        output.out(report.terminal());
         output.out(`\nReport page: ${relative(cwd, path) || path}`);
         output.out(`Again as JSON: npx holdfast report ${begun.run.id} --json`);
         options.setExitCode(executed.exitCode);
@@ -51,14 +51,12 @@ const SETTINGS = { maxCost: null, resendLimit: 1 };
 
 async function planDemo() {
   const protocol = await loadProtocol("distressbench");
-  const { taskSet } = await protocol.loadTasks(null);
   return planRun({
-    benchmark: protocol.name,
-    taskSet,
+    protocol,
+    content: await protocol.readContent({ seed: SEED }),
     targets: SCRIPTED_TARGETS,
+    patient: null,
     judges: SCRIPTED_JUDGES,
-    judgeMode: "per-task",
-    prompts: await protocol.loadPrompts(),
     repeats: 1,
     requeryEmpty: false,
     seed: SEED,

@@ -1,21 +1,19 @@
+import type { Protocol, RunContent } from "../benchmarks/protocol.ts";
 import type { Json } from "../domain/canonical-json.ts";
 import { contentHash } from "../domain/content-hash.ts";
 import type { ModelConfiguration, Provider } from "../domain/model-configuration.ts";
-import type { Calibration, JudgeMode, RunManifest } from "../domain/run-manifest.ts";
-import type { Task } from "../domain/task.ts";
-import type { TaskSet } from "../domain/task-set.ts";
-import { type JudgePrompts, judgePromptHash } from "../judging/judge-prompts.ts";
+import type { Calibration, RunManifest } from "../domain/run-manifest.ts";
+import { UserError } from "../domain/user-error.ts";
 import { checkPanel } from "../judging/panel.ts";
 import { isDemonstrationJudge } from "../models/providers/scripted/configurations.ts";
 
 /** A run as it was asked for, with every name resolved. */
 export interface RunInput {
-  readonly benchmark: string;
-  readonly taskSet: TaskSet;
+  readonly protocol: Pick<Protocol, "name" | "judging" | "hasPatient" | "configureTarget">;
+  readonly content: RunContent;
   readonly targets: readonly ModelConfiguration[];
+  readonly patient: ModelConfiguration | null;
   readonly judges: readonly ModelConfiguration[];
-  readonly judgeMode: JudgeMode;
-  readonly prompts: JudgePrompts;
   readonly repeats: number;
   readonly requeryEmpty: boolean;
   readonly seed: number;
@@ -27,33 +25,36 @@ export interface RunInput {
 export interface RunPlan {
   readonly manifest: RunManifest;
   /** Stored with the run, so that every worker asks in the same words whatever its own copy says. */
-  readonly prompts: JudgePrompts;
-  readonly tasks: readonly Task[];
+  readonly wording: object;
+  readonly cases: readonly object[];
   readonly lineage: string;
   readonly request: Json;
 }
 
-/** Output caps of the paper: targets 4,096 unless the model needs more, judges 8,192. */
+/** Output caps of the papers: targets 4,096 unless the model needs more, judges 8,192. A patient writes short turns. */
 const TARGET_OUTPUT_TOKENS = 4_096;
+const PATIENT_OUTPUT_TOKENS = 1_024;
 const JUDGE_OUTPUT_TOKENS = 8_192;
 
 /**
- * @throws UserError for a panel of an even number, or with a judge twice. No judge at all is a plan that can be
- *   estimated and not run: `resolveRun` lets it through for a dry run only.
+ * @throws UserError for a panel of an even number, or with a judge twice, or several judges where one fills a
+ *   rubric. No judge at all is a plan that can be estimated and not run: `resolveRun` lets it through for a dry run only.
  */
 export function planRun(input: RunInput): RunPlan {
-  const { taskSet } = input;
-  if (input.judges.length > 0) checkPanel(input.judges.map(({ name }) => name));
-  const { tasks, formula, name, contentVersion, comparabilityVersion, clinicianReviewed, synthetic } =
-    taskSet;
+  const { content, protocol, patient } = input;
+  checkJudges(input);
   const manifest: RunManifest = {
-    benchmark: input.benchmark,
-    taskSet: { name, contentVersion, comparabilityVersion, clinicianReviewed, synthetic, formula },
-    tasks: tasks.map((task) => ({ id: task.id, hash: contentHash(task) })),
-    targets: input.targets.map((target) => withDefaults(target, TARGET_OUTPUT_TOKENS)),
+    benchmark: protocol.name,
+    taskSet: content.caseSet,
+    tasks: content.cases.map(({ id, body }) => ({ id, hash: contentHash(body) })),
+    targets: input.targets.map((target) =>
+      withDefaults(protocol.configureTarget(target, content), TARGET_OUTPUT_TOKENS),
+    ),
+    ...(patient === null ? {} : { patient: withDefaults(patient, PATIENT_OUTPUT_TOKENS) }),
     judges: input.judges.map((judge) => withDefaults(judge, JUDGE_OUTPUT_TOKENS)),
-    judgeMode: input.judgeMode,
-    judgePromptHash: judgePromptHash(input.prompts),
+    judgeMode: content.judgeMode,
+    wordingHash: content.wordingHash,
+    ...(content.settings === undefined ? {} : { settings: content.settings }),
     repeats: input.repeats,
     requeryEmpty: input.requeryEmpty,
     seed: input.seed,
@@ -61,11 +62,21 @@ export function planRun(input: RunInput): RunPlan {
   };
   return {
     manifest,
-    prompts: input.prompts,
-    tasks,
+    wording: content.wording,
+    cases: content.cases.map(({ body }) => body),
     request: input.request,
     lineage: contentHash(input.request),
   };
+}
+
+function checkJudges({ protocol, judges }: RunInput): void {
+  if (judges.length === 0) return;
+  checkPanel(judges.map(({ name }) => name));
+  if (protocol.judging === "one-judge" && judges.length > 1) {
+    throw new UserError(
+      `--judge: ${judges.length} are named; ${protocol.name} has its rubric filled by exactly one frozen judge`,
+    );
+  }
 }
 
 /** What answers by its own rules: it takes neither temperature nor output cap, so none is invented for it. */

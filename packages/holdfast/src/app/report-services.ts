@@ -1,15 +1,12 @@
-import { loadProtocol } from "../benchmarks/registry.ts";
 import { loadEnvironment } from "../cli/configuration/load-environment.ts";
 import type { ListedRun, OpenedRun, ReportServices } from "../cli/report-services.ts";
-import { writeHtmlReport } from "../report/write-html-report.ts";
 import { listRuns, type StoredRun } from "../store/find-run.ts";
-import { readRun } from "../store/read-run.ts";
 import { readTranscripts } from "../store/read-transcripts.ts";
 import { findRunByPrefix } from "./find-run-by-prefix.ts";
 import { openCasesOf } from "./open-cases-of.ts";
 import { openStore, type Store } from "./open-store.ts";
+import { reportOf } from "./report-of.ts";
 import { type ServiceOptions, withStore } from "./services.ts";
-import { summariseRecords, summaryOf } from "./summary-of.ts";
 
 /** Services of the commands that only read. */
 export function reportServices(options: ServiceOptions): ReportServices {
@@ -20,7 +17,7 @@ export function reportServices(options: ServiceOptions): ReportServices {
     async openRun(reference) {
       const store = await openStore({ env: await loadEnvironment(cwd, options.env), cwd, log });
       try {
-        return await openRun(store, await findRunByPrefix(store.pool, reference));
+        return openRun(store, await findRunByPrefix(store.pool, reference));
       } catch (error) {
         await store.close();
         throw error;
@@ -31,12 +28,9 @@ export function reportServices(options: ServiceOptions): ReportServices {
   };
 }
 
-async function openRun(store: Store, run: StoredRun): Promise<OpenedRun> {
-  const records = await readRun(store.pool, run);
+function openRun(store: Store, run: StoredRun): OpenedRun {
   return {
-    records,
-    scored: async () => (await loadProtocol(records.manifest.benchmark)).scoreRun(records),
-    summarise: (options) => summariseRecords(records, options),
+    report: (options) => reportOf(store, run, options),
     transcripts: () => readTranscripts(store.pool, run),
     close: () => store.close(),
   };
@@ -57,10 +51,4 @@ function listed(store: Store): (run: StoredRun) => Promise<ListedRun> {
       stopped,
     };
   };
-}
-
-/** Writes the report page of a run. @returns the files and folders written. */
-export async function writeHtml(store: Store, run: StoredRun, path: string): Promise<string[]> {
-  const summary = await summaryOf(store, run);
-  return writeHtmlReport({ summary, transcripts: readTranscripts(store.pool, run), path });
 }

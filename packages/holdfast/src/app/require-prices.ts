@@ -1,5 +1,5 @@
 import { plainText } from "../domain/plain-text.ts";
-import type { RunManifest } from "../domain/run-manifest.ts";
+import { modelsOf, type RunManifest } from "../domain/run-manifest.ts";
 import { UserError } from "../domain/user-error.ts";
 import type { PriceTable } from "../models/prices/price-table.ts";
 import { findPrice } from "../models/prices/pricing.ts";
@@ -9,12 +9,12 @@ import { findPrice } from "../models/prices/pricing.ts";
  * @throws UserError naming the models whose price is in no configuration and no price file.
  */
 export function requirePrices(
-  { targets, judges }: Pick<RunManifest, "targets" | "judges">,
+  manifest: Pick<RunManifest, "targets" | "patient" | "judges">,
   maxCost: number | null,
   prices: PriceTable,
 ): void {
   if (maxCost === null) return;
-  const unpriced = [...targets, ...judges].filter((model) => findPrice(model, prices) === null);
+  const unpriced = modelsOf(manifest).filter((model) => findPrice(model, prices) === null);
   if (unpriced.length === 0) return;
   const names = unpriced.map(({ name }) => plainText(name)).join(", ");
   throw new UserError(

@@ -1,44 +1,52 @@
 import { isAbsolute, resolve } from "node:path";
+import type { ContentRequest, Protocol, RunContent } from "../benchmarks/protocol.ts";
 import { loadProtocol } from "../benchmarks/registry.ts";
-import { loadConfiguration } from "../cli/configuration/load-configuration.ts";
+import { type Configuration, loadConfiguration } from "../cli/configuration/load-configuration.ts";
 import { resolveJudges } from "../cli/configuration/resolve-judges.ts";
 import { resolveModel } from "../cli/configuration/resolve-model.ts";
 import type { RunCommand } from "../cli/run-services.ts";
-import { partOfTaskSet } from "../domain/part-of-task-set.ts";
-import type { TaskSet } from "../domain/task-set.ts";
+import type { ModelConfiguration } from "../domain/model-configuration.ts";
 import { UserError } from "../domain/user-error.ts";
-import { seededRandom } from "../statistics/random.ts";
 import { pinModules } from "./pin-modules.ts";
 import { planRun, type RunPlan } from "./plan-run.ts";
 
+/** Options that say what a run is about; which of them are known is the benchmark's to say. */
+const CONTENT_OPTIONS = [
+  "tasks",
+  "format",
+  "mapping",
+  "rubric",
+  "half",
+  "sample",
+  "limit",
+  "mode",
+  "cohort",
+  "pack",
+  "turns",
+  "opener",
+  "sessions",
+  "targetMemory",
+  "extension",
+  "transcripts",
+] as const satisfies readonly (keyof ContentRequest)[];
+
+/** Options that name a file or folder. */
+const PATHS = ["tasks", "mapping", "rubric", "pack", "transcripts"] as const;
+
 /** The parts of the command that decide what comes out: what makes two commands the same command. */
-export type RunRequest = Pick<
-  RunCommand,
-  | "benchmark"
-  | "target"
-  | "judges"
-  | "tasks"
-  | "format"
-  | "mapping"
-  | "rubric"
-  | "half"
-  | "sample"
-  | "repeats"
-  | "mode"
-  | "requeryEmpty"
-  | "seed"
->;
+export type RunRequest = Pick<RunCommand, "benchmark" | "target" | "judges" | "requeryEmpty" | "seed"> &
+  Partial<Pick<RunCommand, "patient" | "repeats">> &
+  Partial<Omit<ContentRequest, "seed">>;
 
 export interface ResolvedRun {
   readonly plan: RunPlan;
+  readonly protocol: Protocol;
   /** What the readers guessed or kept: to be shown. */
   readonly notes: readonly string[];
-  /** Characters of the judge prompts, for the estimate of a dry run. */
-  readonly promptCharacters: number;
 }
 
 /**
- * Reads everything a command names: benchmark, tasks, rubric, configurations.
+ * Reads everything a command names: benchmark, content, configurations.
  * @param options.dryRun lets a command name no judge: it asks only what the targets would cost.
  * @throws UserError for whatever cannot be found or read, before anything is stored or sent.
  */
@@ -49,83 +57,90 @@ export async function resolveRun(
 ): Promise<ResolvedRun> {
   const protocol = await loadProtocol(request.benchmark);
   const configuration = await loadConfiguration({ cwd });
-  if (request.target.length === 0) throw new UserError("--target: name at least one target");
-  const targets = [];
-  for (const name of request.target) targets.push(await resolveModel(name, configuration, cwd));
+  const content = await protocol.readContent(contentRequest(request, cwd));
+  const targets = await resolveTargets(request, content, configuration, cwd);
+  const patient = await resolvePatient(request, protocol, configuration, cwd);
   const isUnjudged = dryRun && request.judges.trim() === "";
   const judges = isUnjudged ? [] : await resolveJudges(request.judges, configuration, cwd);
-  const prompts = await protocol.loadPrompts();
-  const { taskSet, notes } = await protocol.loadTasks(sourceOf(request, cwd));
-  const chosen = sampled(await halved(taskSet, request, protocol.halves), request);
+  const [pinnedPatient = null] = await pinModules(patient === null ? [] : [patient], cwd);
   const plan = planRun({
-    benchmark: protocol.name,
-    taskSet: chosen,
-    targets: await pinModules(distinct(targets), cwd),
+    protocol,
+    content,
+    targets: await pinModules(targets, cwd),
+    patient: pinnedPatient,
     judges: await pinModules(judges, cwd),
-    judgeMode: request.mode,
-    prompts,
-    repeats: request.repeats,
+    repeats: request.repeats ?? protocol.defaultRepeats,
     requeryEmpty: request.requeryEmpty,
     seed: request.seed,
     request: JSON.parse(JSON.stringify(requestOf(request))),
   });
-  return { plan, notes, promptCharacters: prompts.system.length + prompts.perTask.length };
+  return { plan, protocol, notes: content.notes };
+}
+
+/** A run of conversations that are there already has them for its target. */
+async function resolveTargets(
+  { target }: RunRequest,
+  content: RunContent,
+  configuration: Configuration,
+  cwd: string,
+): Promise<readonly ModelConfiguration[]> {
+  if (content.targets !== undefined) {
+    if (target.length === 0) return content.targets;
+    throw new UserError("--target: conversations that are there already have their replies; leave it out");
+  }
+  if (target.length === 0) throw new UserError("--target: name at least one target");
+  const targets = [];
+  for (const name of target) {
+    const entries = configuration.matrices.get(name);
+    targets.push(...(entries ?? [await resolveModel(name, configuration, cwd)]));
+  }
+  return distinct(targets);
+}
+
+async function resolvePatient(
+  { patient, transcripts }: RunRequest,
+  { name, hasPatient }: Protocol,
+  configuration: Configuration,
+  cwd: string,
+): Promise<ModelConfiguration | null> {
+  if (!hasPatient || transcripts !== undefined) {
+    if (patient === undefined) return null;
+    throw new UserError(
+      `--patient: no patient is simulated ${hasPatient ? "here" : `in ${name}`}; leave it out`,
+    );
+  }
+  return resolveModel(patient ?? DEFAULT_PATIENT, configuration, cwd);
+}
+
+/** The patient agent of the K-Bench paper's public evaluation. */
+const DEFAULT_PATIENT = "openai/gpt-4o";
+
+function contentRequest(request: RunRequest, cwd: string): ContentRequest {
+  const isPath = (key: string) => (PATHS as readonly string[]).includes(key);
+  const given = CONTENT_OPTIONS.flatMap((key) => {
+    const value = request[key];
+    if (value === undefined) return [];
+    return [[key, isPath(key) ? at(cwd, String(value)) : value]];
+  });
+  // A cohort is a name of the shipped ones, or a file.
+  const { cohort } = request;
+  const isFile = cohort !== undefined && /[./\\]/.test(cohort);
+  return { ...Object.fromEntries(given), ...(isFile ? { cohort: at(cwd, cohort) } : {}), seed: request.seed };
 }
 
 function requestOf(request: RunRequest): RunRequest {
-  const { benchmark, target, judges, repeats, mode, requeryEmpty, seed } = request;
-  const optional = (["tasks", "format", "mapping", "rubric", "half", "sample"] as const).filter(
+  const { benchmark, target, judges, requeryEmpty, seed } = request;
+  const optional = ([...CONTENT_OPTIONS, "patient", "repeats"] as const).filter(
     (key) => request[key] !== undefined,
   );
   return {
     benchmark,
     target,
     judges,
-    repeats,
-    mode,
     requeryEmpty,
     seed,
     ...Object.fromEntries(optional.map((key) => [key, request[key]])),
   };
-}
-
-function sourceOf({ tasks, format, mapping, rubric }: RunRequest, cwd: string) {
-  if (tasks === undefined) {
-    const stray = Object.entries({ format, mapping, rubric }).find(([, value]) => value !== undefined);
-    if (stray) throw new UserError(`--${stray[0]} goes with --tasks FILE, which is missing`);
-    return null;
-  }
-  return {
-    file: at(cwd, tasks),
-    format,
-    mapping: mapping && at(cwd, mapping),
-    rubric: rubric && at(cwd, rubric),
-  };
-}
-
-async function halved(
-  taskSet: TaskSet,
-  { half, seed }: RunRequest,
-  halves: (taskSet: TaskSet, seed: number) => Promise<readonly string[]>,
-): Promise<TaskSet> {
-  if (half === undefined) return taskSet;
-  const sides = await halves(taskSet, seed);
-  const tasks = taskSet.tasks.filter((_, place) => sides[place] === half);
-  return partOfTaskSet(taskSet, `${half}-${seed}`, tasks);
-}
-
-/** Draws tasks without replacement (a partial Fisher–Yates shuffle), and keeps them in their order. */
-function sampled(taskSet: TaskSet, { sample, seed }: RunRequest): TaskSet {
-  if (sample === undefined || sample >= taskSet.tasks.length) return taskSet;
-  const random = seededRandom(`sample ${seed}`);
-  const places = taskSet.tasks.map((_, place) => place);
-  for (let drawn = 0; drawn < sample; drawn++) {
-    const other = drawn + Math.floor(random() * (places.length - drawn));
-    [places[drawn], places[other]] = [places[other]!, places[drawn]!];
-  }
-  const kept = places.slice(0, sample).sort((a, b) => a - b);
-  const tasks = kept.map((place) => taskSet.tasks[place]!);
-  return partOfTaskSet(taskSet, `sample-${sample}-${seed}`, tasks);
 }
 
 function distinct<T extends { readonly name: string }>(targets: readonly T[]): readonly T[] {

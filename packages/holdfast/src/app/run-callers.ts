@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { ModelConfiguration } from "../domain/model-configuration.ts";
 import type { RunManifest } from "../domain/run-manifest.ts";
+import type { CallRole } from "../domain/run-records.ts";
 import type { ModelReply } from "../models/language-model.ts";
 import type { PriceTable } from "../models/prices/price-table.ts";
 import { costOf, findPrice, worstCaseCost } from "../models/prices/pricing.ts";
@@ -29,9 +30,10 @@ export interface CallerServices {
   readonly onReply: (reply: ModelReply, cost: number | null) => void;
 }
 
-/** One caller for each target and judge of a run, by position. */
+/** One caller for each model of a run; targets and judges by position. */
 export interface RunCallers {
   readonly targets: readonly Caller[];
+  readonly patient: Caller | null;
   readonly judges: readonly Caller[];
   /** Resolves when no request is under way: also those whose conversation was left because another one failed. */
   settled(): Promise<void>;
@@ -47,14 +49,16 @@ export async function openRunCallers(models: RunModels, services: CallerServices
   };
   const costGuard = maxCost === null ? null : new CostGuard(ledger, stop, maxCost);
   const underWay = new UnderWay();
-  const all = [...models.targets, ...models.judges].map(({ model }) => model);
+  const patients = models.patient === null ? [] : [models.patient];
+  const all = [...models.targets, ...patients, ...models.judges].map(({ model }) => model);
   const shared = { costGuard, budgetOf: await openMinuteBudgets(pool, all) };
-  const open = (role: "target" | "judge") => (limited: LimitedModel, configuration: number) => {
+  const open = (role: CallRole) => (limited: LimitedModel, configuration: number) => {
     const caller = openCaller(limited, role, configuration, shared, services);
     return { ...caller, send: (...sent: Parameters<Caller["send"]>) => underWay.track(caller.send(...sent)) };
   };
   return {
     targets: models.targets.map(open("target")),
+    patient: patients.map(open("patient"))[0] ?? null,
     judges: models.judges.map(open("judge")),
     settled: () => underWay.settled(),
   };
@@ -68,7 +72,7 @@ interface Shared {
 
 function openCaller(
   { model, limit }: LimitedModel,
-  role: "target" | "judge",
+  role: CallRole,
   configuration: number,
   { costGuard, budgetOf }: Shared,
   services: CallerServices,

@@ -4,6 +4,8 @@ import { createModel } from "../models/create-model.ts";
 import type { LanguageModel } from "../models/language-model.ts";
 import { AdaptiveLimit } from "../models/limits/adaptive-limit.ts";
 
+export type RunModelsManifest = Pick<RunManifest, "targets" | "patient" | "judges">;
+
 export interface ModelServices {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Folder that module files and relative paths start from. */
@@ -15,6 +17,8 @@ export interface ModelServices {
 /** The models of a run, with one limit for all that share a provider's. */
 export interface RunModels {
   readonly targets: readonly LimitedModel[];
+  /** `null` where the person's turns are written in advance. */
+  readonly patient: LimitedModel | null;
   readonly judges: readonly LimitedModel[];
   readonly limits: ReadonlyMap<string, AdaptiveLimit>;
   close(): Promise<void>;
@@ -30,17 +34,19 @@ const MOST_AT_ONCE = 256;
 
 /** @throws UserError naming the key, file or package that is missing; before any request leaves. */
 export async function openRunModels(
-  manifest: Pick<RunManifest, "targets" | "judges">,
+  manifest: RunModelsManifest,
   services: ModelServices,
 ): Promise<RunModels> {
   const targets = await openAll(manifest.targets, services);
   const judges = await openAll(manifest.judges, services);
-  const all = [...targets, ...judges];
+  const [patient = null] = await openAll(manifest.patient ? [manifest.patient] : [], services);
+  const all = [...targets, ...(patient === null ? [] : [patient]), ...judges];
   const sharing = Map.groupBy(all, ({ limitKey }) => limitKey);
   const limits = new Map([...sharing].map(([key, models]) => [key, makeLimit(models, services)]));
   const limited = (model: LanguageModel) => ({ model, limit: limits.get(model.limitKey)! });
   return {
     targets: targets.map(limited),
+    patient: patient === null ? null : limited(patient),
     judges: judges.map(limited),
     limits,
     async close() {

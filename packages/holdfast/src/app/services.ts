@@ -1,4 +1,3 @@
-import { estimateRun } from "../analyses/estimate-run.ts";
 import { loadConfiguration } from "../cli/configuration/load-configuration.ts";
 import { loadEnvironment } from "../cli/configuration/load-environment.ts";
 import { estimateText } from "../cli/estimate-text.ts";
@@ -7,12 +6,11 @@ import { showProgress } from "../cli/progress-display.ts";
 import type { RunServices, WorkCommand } from "../cli/run-services.ts";
 import { caseCount } from "../domain/case-number.ts";
 import { plainText } from "../domain/plain-text.ts";
+import { modelsOf } from "../domain/run-manifest.ts";
 import { EXIT, type ExitCode } from "../domain/user-error.ts";
 import { loadPrices, type PriceTable } from "../models/prices/price-table.ts";
 import { findPrice } from "../models/prices/pricing.ts";
-import { toReportJson } from "../report/report-json.ts";
-import type { Summary } from "../report/summary.ts";
-import { terminalReport } from "../report/terminal-report.ts";
+import type { RunReport } from "../report/run-report.ts";
 import { databaseTrouble } from "../store/database-trouble.ts";
 import { type BegunRun, beginRun, continueRun, type WorkSettings } from "./begin-run.ts";
 import { checkModels } from "./check-models.ts";
@@ -20,11 +18,11 @@ import { checkSources } from "./check-sources.ts";
 import { type Executed, executeRun } from "./execute-run.ts";
 import { findRunByPrefix } from "./find-run-by-prefix.ts";
 import { openStore, type Store } from "./open-store.ts";
+import { reportOf } from "./report-of.ts";
 import { requirePrices } from "./require-prices.ts";
 import { type ResolvedRun, resolveRun } from "./resolve-run.ts";
 import type { ModelServices } from "./run-models.ts";
 import { setbackLines } from "./setback-lines.ts";
-import { summaryOf } from "./summary-of.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 import { workAsWorker } from "./work-as-worker.ts";
 
@@ -99,20 +97,20 @@ async function work(
       show: (progress) => showProgress(progress, output),
     }),
   );
-  const summary = await summaryOf(store, begun.run);
-  output.out(command.json ? JSON.stringify(toReportJson(summary), null, 2) : terminalReport(summary));
+  const report = await reportOf(store, begun.run);
+  output.out(command.json ? JSON.stringify(report.json(), null, 2) : report.terminal());
   const ending = endingText(executed);
   if (ending) output.err(ending);
   if (executed.open > 0) for (const line of await setbackLines(store, begun.run)) output.err(line);
-  options.setExitCode(exitCodeFor(executed, summary, output));
+  options.setExitCode(exitCodeFor(executed, report, output));
 }
 
 /** A run in which no conversation has a score has nothing to say, however complete it is. */
-function exitCodeFor({ exitCode }: Executed, { targets, judges }: Summary, output: Output): ExitCode {
-  if (exitCode !== EXIT.done || targets.some(({ score }) => score.value !== null)) return exitCode;
-  const unscored = judges.map(({ name, unscored }) => `${plainText(name)} ${unscored}`).join(", ");
+function exitCodeFor({ exitCode }: Executed, { hasScore, unscored }: RunReport, output: Output): ExitCode {
+  if (exitCode !== EXIT.done || hasScore) return exitCode;
+  const counts = unscored.map(({ judge, count }) => `${plainText(judge)} ${count}`).join(", ");
   output.err(
-    `No conversation has a score. Criteria left unscored, by judge: ${unscored}. (report --csv FOLDER --verdicts says why.)`,
+    `No conversation has a score. Left unscored, by judge: ${counts}. (report --csv FOLDER --verdicts says why.)`,
   );
   return EXIT.incomplete;
 }
@@ -147,15 +145,15 @@ async function pricesFor({ prices }: { readonly prices?: string }, cwd: string):
   return loadPrices(prices ?? (await loadConfiguration({ cwd })).prices ?? undefined);
 }
 
-function dryRun({ plan, promptCharacters }: ResolvedRun, prices: PriceTable): string {
-  const { manifest, tasks } = plan;
-  const configurations = [...manifest.targets, ...manifest.judges];
-  const estimates = estimateRun(manifest, tasks, promptCharacters).map((estimate, place) => ({
+function dryRun({ plan, protocol }: ResolvedRun, prices: PriceTable): string {
+  const { manifest, cases, wording } = plan;
+  const { estimates, basis } = protocol.estimate({ manifest, cases, wording }, []);
+  const priced = estimates.map((estimate, place) => ({
     ...estimate,
-    price: findPrice(configurations[place]!, prices),
+    price: findPrice(modelsOf(manifest)[place]!, prices),
   }));
-  const shape = { targets: manifest.targets.length, tasks: tasks.length, repeats: manifest.repeats };
-  return estimateText(estimates, caseCount(shape));
+  const shape = { targets: manifest.targets.length, tasks: cases.length, repeats: manifest.repeats };
+  return estimateText(priced, caseCount(shape), basis);
 }
 
 /** Opens the store for one piece of work and closes it whatever happens. */

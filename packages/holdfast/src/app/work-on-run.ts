@@ -1,11 +1,10 @@
 import type { PgBoss } from "pg-boss";
+import { loadProtocol } from "../benchmarks/registry.ts";
 import type { Progress } from "../cli/progress.ts";
-import { UserError } from "../domain/user-error.ts";
 import { queueName } from "../jobs/case-queue.ts";
 import { liveJobs } from "../jobs/live-jobs.ts";
 import { type ClaimedJob, completeJobs, giveBack, pullLoop } from "../jobs/pull-loop.ts";
 import { type RegisteredWorker, requeueDeadWorkers } from "../jobs/worker-registry.ts";
-import { type JudgePrompts, judgePromptHash } from "../judging/judge-prompts.ts";
 import type { PriceTable } from "../models/prices/price-table.ts";
 import { conversationTraits } from "../models/providers/http/conversation-traits.ts";
 import type { EarlierCalls } from "../pipeline/durable-ask.ts";
@@ -16,7 +15,7 @@ import type { StoredRun } from "../store/find-run.ts";
 import { openCaseLog } from "../store/finish-cases.ts";
 import { inTransaction } from "../store/in-transaction.ts";
 import { loadCalls } from "../store/load-calls.ts";
-import { readPrompts, readTasks, shapeOf } from "../store/read-run.ts";
+import { readCases, readWording, shapeOf } from "../store/read-run.ts";
 import { markStopped, readStopped } from "../store/run-progress.ts";
 import { withReconnect } from "../store/with-reconnect.ts";
 import { createCaseHandler, earlierCallsTaker } from "./case-handler.ts";
@@ -54,7 +53,8 @@ export async function workOnRun(options: WorkOptions): Promise<void> {
     const queue = queueName(run.runNo);
     const earlier = new Map<number, EarlierCalls>();
     const callers = await openCallers(options, models);
-    const handle = await openHandler(options, models, callers, earlier);
+    const asking = new Set<ClaimedJob>();
+    const handle = await openHandler(options, models, callers, earlier, () => asking.size === 0);
     const left: ClaimedJob[] = [];
     const stopHousekeeping = keepHouse(options, transaction);
     const persist = withReconnect;
@@ -69,7 +69,13 @@ export async function workOnRun(options: WorkOptions): Promise<void> {
         persist,
         prepare: (jobs) => loadEarlier(options, jobs, earlier),
         handle: async (job, freePlace) => {
-          if (!(await orStop(stop, handle(job, freePlace)))) left.push(job);
+          asking.add(job);
+          const asked = () => {
+            asking.delete(job);
+            freePlace();
+          };
+          const isSettled = await orStop(stop, handle(job, asked)).finally(() => asking.delete(job));
+          if (!isSettled) left.push(job);
         },
         onIdle: async () => (await persist(() => liveJobs(pool, queue))) === 0,
       });
@@ -118,14 +124,16 @@ async function openHandler(
   models: RunModels,
   callers: RunCallers,
   earlier: Map<number, EarlierCalls>,
+  isLast: () => boolean,
 ) {
   const { store, boss, run, progress } = options;
-  const cases = openCaseLog(store.pool, (client, jobs) => completeJobs(boss, client, jobs));
+  const cases = openCaseLog(store.pool, (client, jobs) => completeJobs(boss, client, jobs), isLast);
+  const protocol = await loadProtocol(run.manifest.benchmark);
+  const [stored, wording] = await Promise.all([readCases(store.pool, run), readWording(store.pool, run)]);
   return createCaseHandler({
     run,
     shape: shapeOf(run),
-    tasks: await readTasks(store.pool, run),
-    prompts: await promptsOf(store, run),
+    scriptOf: protocol.openCases({ manifest: run.manifest, wording, cases: stored }),
     callers,
     products: models.targets.map(({ model }) => conversationTraits(model)),
     hardAbort: options.hardAbort,
@@ -133,15 +141,6 @@ async function openHandler(
     finish: (finished) => cases.add(finished),
     progress,
   });
-}
-
-/** The run's own wording; the form of the reply comes with the program, and must be the run's too. */
-async function promptsOf(store: Store, run: StoredRun): Promise<JudgePrompts> {
-  const prompts = await readPrompts<JudgePrompts>(store.pool, run);
-  if (judgePromptHash(prompts) === run.manifest.judgePromptHash) return prompts;
-  throw new UserError(
-    `run ${run.id} was begun by a Holdfast that asks its judges for another form of reply; work on it with that version`,
-  );
 }
 
 /** Only a job of the first round that nobody has held before can be sure that nothing is stored. */

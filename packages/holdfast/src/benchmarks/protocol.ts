@@ -1,25 +1,114 @@
-import type { RunRecords } from "../domain/run-records.ts";
-import type { ScoredRun } from "../domain/scored-run.ts";
-import type { TaskSet } from "../domain/task-set.ts";
-import type { JudgePrompts } from "../judging/judge-prompts.ts";
+import type { CasePlace } from "../domain/case-number.ts";
+import type { ModelConfiguration } from "../domain/model-configuration.ts";
+import type { JudgeMode, ProtocolSettings, RunManifest } from "../domain/run-manifest.ts";
+import type { ScoreFormula } from "../domain/task.ts";
+import type { TaskSetOrigin } from "../domain/task-set.ts";
+import type { Transcript } from "../domain/transcript.ts";
+import type { Ask } from "../models/ask.ts";
+import type { Estimated, MeasuredTokens } from "./call-estimate.ts";
 
-/** Where tasks come from when they are not the shipped ones. */
-export interface TaskSource {
-  readonly file: string;
+/**
+ * What a command says about the content of a run. Paths are whole. A benchmark refuses what it does not know, so
+ * that no option is ever silently without effect.
+ */
+export interface ContentRequest {
+  readonly tasks?: string | undefined;
   readonly format?: string | undefined;
   readonly mapping?: string | undefined;
   readonly rubric?: string | undefined;
+  readonly half?: "public" | "private" | undefined;
+  readonly sample?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly mode?: JudgeMode | undefined;
+  /** Name of a shipped cohort, or a file. */
+  readonly cohort?: string | undefined;
+  /** Folder of an operator's own content. */
+  readonly pack?: string | undefined;
+  /** Talk turns of a meeting. */
+  readonly turns?: number | undefined;
+  readonly opener?: "patient" | "target" | undefined;
+  readonly sessions?: number | undefined;
+  readonly targetMemory?: boolean | undefined;
+  /** Also fill the benchmark's extension rubric, which is in no composite. */
+  readonly extension?: boolean | undefined;
+  /** Folder or file of conversations that are there already: they are judged, nobody speaks. */
+  readonly transcripts?: string | undefined;
+  readonly seed: number;
 }
 
-/** A benchmark as the engine knows it: its cases, the wording put to its judges, and how their verdicts score. */
+/** Everything of a run that a benchmark decides: frozen into its manifest and stored with it. */
+export interface RunContent {
+  readonly caseSet: TaskSetOrigin & { readonly formula?: ScoreFormula };
+  /** Cases in order; `body` is what a case is for this benchmark, as plain JSON. */
+  readonly cases: readonly { readonly id: string; readonly body: object }[];
+  /** Everything that is put into words for models and readers: stored once under its hash. */
+  readonly wording: object;
+  /** Identity of the wording and of the form in which judges must answer. */
+  readonly wordingHash: string;
+  readonly judgeMode: JudgeMode;
+  readonly settings?: ProtocolSettings;
+  /** Where the conversations are there already: what stands for the target. */
+  readonly targets?: readonly ModelConfiguration[];
+  /** What readers of files guessed or kept: to be shown. */
+  readonly notes: readonly string[];
+}
+
+/** The models a case may ask. `patient` is there in benchmarks whose person is simulated. */
+export interface ConversationAsks {
+  readonly target: Ask;
+  readonly patient: Ask | null;
+}
+
+export interface JudgeAsk {
+  readonly name: string;
+  readonly ask: Ask;
+}
+
+export interface HeldConversation {
+  readonly transcript: Transcript;
+  readonly requeried: boolean;
+  /** Further conversations that the target was in, by the names in `Question.session`. */
+  readonly targetSessions?: readonly string[];
+}
+
+/** One judge's answer to one transcript, in the form that is stored. */
+export interface CaseJudgement {
+  /** One character a thing to be decided: what scores are computed from. */
+  readonly labels: string;
+  readonly verdicts: readonly object[];
+  /** True where the judge could not be reached or the request was wrong: it may be over next time. */
+  readonly toBeTriedAgain: boolean;
+}
+
+/** One case of one configuration, ready to be held. Run again from its beginning it asks the same questions. */
+export interface CaseScript {
+  converse(asks: ConversationAsks): Promise<HeldConversation>;
+  /** One judgement a judge, in order. */
+  judge(transcript: Transcript, judges: readonly JudgeAsk[]): Promise<readonly CaseJudgement[]>;
+}
+
+/** What is stored of a run, as far as it says what to ask. */
+export interface StoredContent {
+  readonly manifest: RunManifest;
+  readonly wording: object;
+  readonly cases: readonly object[];
+}
+
+/** A benchmark as the engine knows it: what its runs hold, and how a case becomes a conversation and judgements. */
 export interface Protocol {
   readonly name: string;
   readonly title: string;
-  /** The shipped tasks, or those of a file; `notes` say what a reader guessed. */
-  loadTasks(source: TaskSource | null): Promise<{ taskSet: TaskSet; notes: readonly string[] }>;
-  loadPrompts(): Promise<JudgePrompts>;
-  /** Labels and scores of every conversation, computed afresh from the stored verdicts. */
-  scoreRun(records: RunRecords): ScoredRun;
-  /** Which half each task belongs to, the same for everybody who uses the seed. */
-  halves(taskSet: TaskSet, seed: number): Promise<readonly ("public" | "private")[]>;
+  /** Whether a simulated patient speaks with the target. */
+  readonly hasPatient: boolean;
+  /** Exactly one judge, or a panel. */
+  readonly judging: "one-judge" | "panel";
+  readonly defaultRepeats: number;
+  /** @throws UserError for an option that this benchmark does not know, or content that cannot be read. */
+  readContent(request: ContentRequest): Promise<RunContent>;
+  /** A target as this benchmark asks it, e.g. under the default system prompt. */
+  configureTarget(target: ModelConfiguration, content: RunContent): ModelConfiguration;
+  /** Calls and tokens of a whole run before anything is sent. */
+  estimate(content: StoredContent, measured: readonly MeasuredTokens[]): Estimated;
+  /** @throws UserError where the run was begun by a program that asked in another form. */
+  openCases(content: StoredContent): (place: CasePlace) => CaseScript;
 }

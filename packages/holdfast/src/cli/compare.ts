@@ -1,11 +1,16 @@
 import type { Command } from "commander";
-import { type ComparedRun, compareRuns, type RunComparison } from "../analyses/compare-runs.ts";
+import {
+  type ComparedRun,
+  type ComparedTarget,
+  compareRuns,
+  type RunComparison,
+} from "../analyses/compare-runs.ts";
 import { percentCell, pointsWithInterval } from "../report/figures.ts";
 import { headline } from "../report/headline.ts";
 import { textTable, wrapped } from "../report/terminal/text-table.ts";
 import { MOST_RESAMPLES, wholeNumber, wholeNumberUpTo } from "./option-values.ts";
 import type { Output } from "./output.ts";
-import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
+import { type ReportServices, withRun } from "./report-services.ts";
 
 interface CompareOptions {
   readonly json?: boolean;
@@ -24,8 +29,9 @@ export function registerCompare(program: Command, services: ReportServices, outp
     .option("--resamples <n>", "bootstrap resamples of tasks", wholeNumberUpTo(MOST_RESAMPLES), 10_000)
     .option("--seed <n>", "seed of the resamples", wholeNumber, 1)
     .action(async (first: string, second: string, options: CompareOptions) => {
-      const a = await withRun(services, first, comparedRun);
-      const b = await withRun(services, second, comparedRun);
+      const compared = (reference: string) =>
+        withRun(services, reference, async (run) => (await run.report()).compared);
+      const [a, b] = [await compared(first), await compared(second)];
       const comparison = compareRuns(a, b, options);
       const worth = [...new Set([a, b].map(worthOf))];
       output.out(
@@ -34,12 +40,6 @@ export function registerCompare(program: Command, services: ReportServices, outp
           : comparisonText(comparison, worth, options),
       );
     });
-}
-
-/** A run as comparisons read it. */
-export async function comparedRun(run: OpenedRun): Promise<ComparedRun> {
-  const { runId, manifest } = run.records;
-  return { runId, manifest, scored: await run.scored() };
 }
 
 /** What the judge and the content of a run are worth. */
@@ -53,14 +53,6 @@ function comparisonText(
   { resamples, seed }: Pick<CompareOptions, "resamples" | "seed">,
 ): string {
   const { a, b, tasks, pairs, onlyA, onlyB, warnings } = comparison;
-  const rows = pairs.map((pair) => [
-    pair.a.name === pair.b.name ? pair.a.name : `${pair.a.name} → ${pair.b.name}`,
-    percentCell(pair.a.score.value),
-    percentCell(pair.b.score.value),
-    pair.difference.value === null ? (pair.difference.reason ?? "–") : pointsWithInterval(pair.difference),
-    String(pair.difference.n),
-    String(pair.difference.missing),
-  ]);
   const unpaired = [
     ...onlyA.map((name) => `${name} (only in A)`),
     ...onlyB.map((name) => `${name} (only in B)`),
@@ -70,15 +62,27 @@ function comparisonText(
     ...wrapped(`A: run ${a}`),
     ...wrapped(`B: run ${b}`),
     ...wrapped(
-      `${tasks.shared} tasks shared, ${tasks.onlyA} only in A, ${tasks.onlyB} only in B, ${tasks.changed} changed and left out; ` +
+      `${tasks.shared} cases shared, ${tasks.onlyA} only in A, ${tasks.onlyB} only in B, ${tasks.changed} changed and left out; ` +
         `comparability ${comparison.comparability}`,
     ),
     "",
-    ...(pairs.length === 0
-      ? wrapped("No target has the same name in both runs.")
-      : textTable(["Target", "A", "B", "B − A, points", "tasks", "missing"], rows)),
-    ...wrapped(`95 % intervals: ${resamples} paired resamples of tasks, seed ${seed}.`),
+    ...(pairs.length === 0 ? wrapped("No target has the same name in both runs.") : pairLines(pairs, null)),
+    ...comparison.further.flatMap(({ measure, pairs: other }) => ["", ...pairLines(other, measure)]),
+    ...wrapped(`95 % intervals: ${resamples} paired resamples of cases, seed ${seed}.`),
     ...(unpaired.length === 0 ? [] : wrapped(`Not compared: ${unpaired.join(", ")}.`)),
     ...warnings.flatMap((warning) => wrapped(`Note: ${warning}.`)),
   ].join("\n");
+}
+
+function pairLines(pairs: readonly ComparedTarget[], measure: string | null): string[] {
+  const rows = pairs.map(({ a, b, difference }) => [
+    a.name === b.name ? a.name : `${a.name} → ${b.name}`,
+    percentCell(a.score.value),
+    percentCell(b.score.value),
+    difference.value === null ? (difference.reason ?? "–") : pointsWithInterval(difference),
+    String(difference.n),
+    String(difference.missing),
+  ]);
+  const head = measure === null ? "Target" : `Target: ${measure}`;
+  return textTable([head, "A", "B", "B − A, points", "cases", "missing"], rows);
 }

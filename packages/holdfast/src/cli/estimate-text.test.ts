@@ -14,21 +14,21 @@ const judge: PricedEstimate = { ...target, role: "judge", name: "judge" };
 
 test("typical and highest cost are input plus output at their prices", () => {
   // 1 M in × $1 + 0.5 M out × $2 = $2; with every reply at its cap 1 × 1 + 2 × 2 = $5; two of them $4 to $10
-  const text = estimateText([target, judge], 10);
+  const text = estimateText([target, judge], 10, "basis");
   expect(text).toContain("$2.00 to $5.00");
   expect(text).toContain("Together $4.00 to $10.00.");
 });
 
 test("an unknown price is left out of the sum and said, never counted as 0", () => {
-  expect(estimateText([target, { ...judge, price: null }], 10)).toContain(
+  expect(estimateText([target, { ...judge, price: null }], 10, "basis")).toContain(
     "Together $2.00 to $5.00, without 1 configuration(s) of unknown price.",
   );
-  expect(estimateText([{ ...target, price: null }], 10)).toContain(
+  expect(estimateText([{ ...target, price: null }], 10, "basis")).toContain(
     "Together: unknown, since no price is known.",
   );
 });
 
 test("a dry run without judges says that their calls are not in it", () => {
-  expect(estimateText([target], 10)).toMatch(/No judge is named/);
-  expect(estimateText([target, judge], 10)).not.toMatch(/No judge is named/);
+  expect(estimateText([target], 10, "basis")).toMatch(/No judge is named/);
+  expect(estimateText([target, judge], 10, "basis")).not.toMatch(/No judge is named/);
 });

@@ -1,4 +1,4 @@
-import type { CallEstimate } from "../analyses/estimate-run.ts";
+import type { CallEstimate } from "../benchmarks/call-estimate.ts";
 import type { Price } from "../domain/model-configuration.ts";
 import { plainText } from "../domain/plain-text.ts";
 import { NO_USAGE } from "../models/language-model.ts";
@@ -17,7 +17,11 @@ function estimatedCost(estimate: PricedEstimate): { typical: number; most: numbe
 }
 
 /** What `--dry-run` prints: calls, tokens and cost by configuration, and what is not known. */
-export function estimateText(estimates: readonly PricedEstimate[], conversations: number): string {
+export function estimateText(
+  estimates: readonly PricedEstimate[],
+  conversations: number,
+  basis: string,
+): string {
   const rows = estimates.map((estimate) => {
     const cost = estimatedCost(estimate);
     const costText = cost ? `$${cost.typical.toFixed(2)} to $${cost.most.toFixed(2)}` : "price unknown";
@@ -32,7 +36,7 @@ export function estimateText(estimates: readonly PricedEstimate[], conversations
     ...(estimates.some(({ role }) => role === "judge")
       ? []
       : ["No judge is named: their calls are not counted here, and a run needs --judges."]),
-    "Tokens are estimates (four characters each; replies of typical length, and at most of the output cap).",
+    basis,
   ].join("\n");
 }
 

@@ -63,7 +63,7 @@ describe("holdfast gate", () => {
     const read = /judged by other judges, prompts or settings/;
     await expect(judged({ judges: [{ ...first!, temperature: 1 }, ...others] })).rejects.toThrow(read);
     await expect(judged({ judges: [{ ...first!, model: "other" }, ...others] })).rejects.toThrow(read);
-    await expect(judged({ judgePromptHash: "other" })).rejects.toThrow(read);
+    await expect(judged({ wordingHash: "other" })).rejects.toThrow(read);
     await expect(judged({ judgeMode: "per-criterion" })).rejects.toThrow(read);
     expect((await judged({ judges: [{ ...first!, maxConcurrency: 2 }, ...others] })).exitCode).toBe(0);
   });

@@ -8,8 +8,7 @@ import { plainText } from "../domain/plain-text.ts";
 import { EXIT, type ExitCode, UserError } from "../domain/user-error.ts";
 import { writeWholeFiles } from "../files/write-whole-files.ts";
 import { junitReport } from "../report/junit-report.ts";
-import type { Summary } from "../report/summary.ts";
-import { comparedRun } from "./compare.ts";
+import type { RunReport } from "../report/run-report.ts";
 import { fraction } from "./option-values.ts";
 import type { Output } from "./output.ts";
 import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
@@ -17,6 +16,7 @@ import { type OpenedRun, type ReportServices, withRun } from "./report-services.
 interface GateOptions {
   readonly minScore?: number;
   readonly maxGap?: number;
+  readonly minRisk?: number;
   readonly against?: string;
   readonly margin?: number;
   readonly target?: string;
@@ -38,6 +38,7 @@ export function registerGate(program: Command, services: ReportServices, output:
     .argument("<run>", "id of the run, or its beginning")
     .option("--min-score <fraction>", "lowest score that passes, such as 0.7", fraction)
     .option("--max-gap <fraction>", "largest identification–action gap that passes, such as 0.35", fraction)
+    .option("--min-risk <fraction>", "K-Bench: lowest combined-risk score that passes", fraction)
     .option("--against <run>", "base run: the paired difference must not lie below −margin")
     .option("--margin <fraction>", "with --against: how much worse is still accepted (0.02)", fraction)
     .option("--target <name>", "only this target; all unless given")
@@ -76,37 +77,38 @@ async function gate(
 }
 
 /** @throws UserError where nothing is asked, or a margin without a base. */
-function limitsOf({ minScore, maxGap, against, margin }: GateOptions): GateLimits {
+function limitsOf({ minScore, maxGap, minRisk, against, margin }: GateOptions): GateLimits {
   if (margin !== undefined && against === undefined) {
     throw new UserError("gate: --margin belongs to --against RUN; name the base run.");
   }
-  if (minScore === undefined && maxGap === undefined && against === undefined) {
-    throw new UserError("gate: give at least one condition: --min-score, --max-gap, or --against RUN.");
+  if ([minScore, maxGap, minRisk, against].every((condition) => condition === undefined)) {
+    throw new UserError(
+      "gate: give at least one condition: --min-score, --max-gap, --min-risk, or --against RUN.",
+    );
   }
   return {
     ...(minScore === undefined ? {} : { minScore }),
     ...(maxGap === undefined ? {} : { maxGap }),
+    ...(minRisk === undefined ? {} : { minRisk }),
     ...(against === undefined ? {} : { margin: margin ?? 0.02 }),
   };
 }
 
 async function decide(run: OpenedRun, options: GateOptions, limits: GateLimits, services: ReportServices) {
-  const summary = await run.summarise();
-  const base =
-    options.against === undefined ? null : await compareWith(options.against, run, summary, services);
-  const subjects = subjectsOf(summary, base?.comparison ?? null, options.target);
-  const decision = decideGate(subjects, limits, summary.complete && (base?.complete ?? true));
+  const report = await run.report();
+  const base = options.against === undefined ? null : await compareWith(options.against, report, services);
+  const subjects = subjectsOf(report, base?.comparison ?? null, options.target);
+  const decision = decideGate(subjects, limits, report.complete && (base?.complete ?? true));
   const notes = base === null ? [] : notesOn(base.comparison);
-  return { headline: summary.headline, run: summary.run.id, notes, decision };
+  return { headline: report.headline, run: report.runId, notes, decision };
 }
 
-function compareWith(reference: string, run: OpenedRun, summary: Summary, services: ReportServices) {
-  return withRun(services, reference, async (base) => {
-    const { resamples, seed } = summary.run;
-    const [before, now] = [await comparedRun(base), await comparedRun(run)];
-    refuseNoBase(before, now);
-    const comparison = compareRuns(before, now, { resamples, seed });
-    return { comparison, complete: (await base.summarise()).complete };
+function compareWith(reference: string, report: RunReport, services: ReportServices) {
+  return withRun(services, reference, async (opened) => {
+    const base = await opened.report();
+    refuseNoBase(base.compared, report.compared);
+    const comparison = compareRuns(base.compared, report.compared, report);
+    return { comparison, complete: base.complete };
   });
 }
 
@@ -124,14 +126,14 @@ function refuseNoBase(base: ComparedRun, run: ComparedRun): void {
 }
 
 /** What decides a judge's answer; where it is reached, how fast and at what price does not. */
-function judging({ manifest: { judges, judgePromptHash, judgeMode } }: ComparedRun): string {
+function judging({ manifest: { judges, wordingHash, judgeMode } }: ComparedRun): string {
   const panel = judges.map(
     ({ name, baseUrl, apiKeyEnv, price, family, timeoutSeconds, ...rest }): Partial<ModelConfiguration> => {
       const { requestsPerMinute, tokensPerMinute, maxConcurrency, ...asked } = rest;
       return asked;
     },
   );
-  return contentHash({ panel, judgePromptHash, judgeMode });
+  return contentHash({ panel, wordingHash, judgeMode });
 }
 
 function notesOn({ tasks: { shared, onlyA, onlyB, changed }, warnings }: RunComparison): string[] {
@@ -141,20 +143,21 @@ function notesOn({ tasks: { shared, onlyA, onlyB, changed }, warnings }: RunComp
 }
 
 function subjectsOf(
-  { targets, run }: Summary,
+  { gateSubjects, compared }: RunReport,
   comparison: RunComparison | null,
   only: string | undefined,
 ): GateSubject[] {
-  if (only !== undefined && !run.targets.includes(only)) {
-    const near = nearestName(only, run.targets);
+  const names = compared.manifest.targets.map(({ name }) => name);
+  if (only !== undefined && !names.includes(only)) {
+    const near = nearestName(only, names);
     throw new UserError(
-      `gate: the run has no target "${only}"; ${near ? `did you mean "${near}"?` : `it has ${run.targets.join(", ")}.`}`,
+      `gate: the run has no target "${only}"; ${near ? `did you mean "${near}"?` : `it has ${names.join(", ")}.`}`,
     );
   }
-  return targets
-    .filter(({ name }) => only === undefined || name === only)
-    .map(({ name, target, score, gap }) => {
+  return gateSubjects
+    .map((subject, target) => {
       const pair = comparison?.pairs.find(({ b }) => b.target === target);
-      return { name, score, gap, ...(pair === undefined ? {} : { difference: pair.difference }) };
-    });
+      return { ...subject, ...(pair === undefined ? {} : { difference: pair.difference }) };
+    })
+    .filter(({ name }) => only === undefined || name === only);
 }

@@ -7,7 +7,6 @@ import {
   tasksNeeded,
 } from "../analyses/power.ts";
 import { plainText } from "../domain/plain-text.ts";
-import { scoreColumn } from "../domain/task-means.ts";
 import { UserError } from "../domain/user-error.ts";
 import { plainPoints } from "../report/figures.ts";
 import { fractionInside } from "./option-values.ts";
@@ -66,19 +65,19 @@ async function spreadOf({ sd, run }: PowerOptions, services: ReportServices): Pr
 
 /** Median over all pairs of targets. */
 async function spreadOfRun(opened: OpenedRun): Promise<Spread> {
-  const run = await opened.scored();
-  const columns = run.targets.map((_, target) => scoreColumn(run, target));
+  const { runId, manifest, measures } = (await opened.report()).compared;
+  const { columns } = measures[0]!;
   const pairs = columns.flatMap((a, i) => columns.slice(i + 1).map((b) => pairedDifferenceSd(a, b)));
   const known = pairs.filter((sd) => sd !== null && sd > 0).sort((a, b) => a! - b!);
   const middle = known[Math.floor(known.length / 2)];
   if (middle == null) {
     throw new UserError(
-      `power: run ${opened.records.runId} has no two targets with scores that differ on at least two tasks; ` +
+      `power: run ${runId} has no two targets with scores that differ on at least two tasks; ` +
         "choose another run, or give --sd.",
     );
   }
-  const from = `median over ${known.length} pair(s) of targets of run ${opened.records.runId}`;
-  return { sd: middle, from, tasks: run.tasks.length };
+  const from = `median over ${known.length} pair(s) of targets of run ${runId}`;
+  return { sd: middle, from, tasks: manifest.tasks.length };
 }
 
 function answer({ difference, alpha, power, json }: PowerOptions, { sd, from, tasks }: Spread): string {

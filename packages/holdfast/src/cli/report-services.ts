@@ -1,19 +1,13 @@
-import type { RunRecords } from "../domain/run-records.ts";
-import type { ScoredRun } from "../domain/scored-run.ts";
 import type { TranscriptRecord } from "../domain/transcript-record.ts";
 import type { ExitCode } from "../domain/user-error.ts";
-import type { SummaryOptions } from "../report/summarise.ts";
-import type { Summary } from "../report/summary.ts";
+import type { ReportOptions, RunReport } from "../report/run-report.ts";
 
 /** A stored run, open for reading. */
 export interface OpenedRun {
-  readonly records: RunRecords;
-  /** Scores by the rules of the run's own benchmark. */
-  scored(): Promise<ScoredRun>;
-  /** The summary with what only the store's side knows: model families, and halves of the corpus. */
-  summarise(options?: Pick<SummaryOptions, "resamples" | "seed">): Promise<Summary>;
+  /** By the rules of the run's own benchmark. */
+  report(options?: ReportOptions): Promise<RunReport>;
   /** In case order; read in batches. */
-  transcripts(): AsyncIterable<TranscriptRecord>;
+  transcripts(): AsyncIterable<TranscriptRecord<object>>;
   close(): Promise<void>;
 }
 

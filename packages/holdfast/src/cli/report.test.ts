@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generateRecords } from "../analyses/testing/generate-records.ts";
-import { reportJsonSchema } from "../report/report-json-schema.ts";
+import { reportJsonSchema } from "../report/distressbench/report-json-schema.ts";
 import { registerReport } from "./report.ts";
 import { typeCommand } from "./testing/stored-runs.ts";
 

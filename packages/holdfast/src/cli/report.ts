@@ -4,12 +4,7 @@ import { plainText } from "../domain/plain-text.ts";
 import { UserError } from "../domain/user-error.ts";
 import { makeFolders } from "../files/make-folders.ts";
 import { writeWholeFiles } from "../files/write-whole-files.ts";
-import { csvTables } from "../report/csv-report.ts";
-import { toReportJson } from "../report/report-json.ts";
-import type { Summary } from "../report/summary.ts";
-import { terminalReport } from "../report/terminal-report.ts";
-import { verdictTable } from "../report/verdict-table.ts";
-import { writeHtmlReport } from "../report/write-html-report.ts";
+import type { RunReport } from "../report/run-report.ts";
 import { MOST_RESAMPLES, wholeNumber, wholeNumberUpTo } from "./option-values.ts";
 import type { Output } from "./output.ts";
 import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
@@ -49,38 +44,38 @@ async function report(run: OpenedRun, options: ReportOptions, output: Output): P
   if (options.verdicts && options.csv === undefined) {
     throw new UserError("report: --verdicts belongs to --csv FOLDER; name the folder.");
   }
-  const summary = await run.summarise({
+  const made = await run.report({
     ...(resamples === undefined ? {} : { resamples }),
     ...(seed === undefined ? {} : { seed }),
   });
-  const written = await writeFiles(run, summary, options);
-  if (json === true) return output.out(jsonText(summary));
-  if (written.length === 0) return output.out(terminalReport(summary));
-  output.out([summary.headline, ...written.map((file) => `written to ${plainText(file)}`)].join("\n"));
+  const written = await writeFiles(run, made, options);
+  if (json === true) return output.out(jsonText(made));
+  if (written.length === 0) return output.out(made.terminal());
+  output.out([made.headline, ...written.map((file) => `written to ${plainText(file)}`)].join("\n"));
 }
 
 /** Writes what was asked for. @returns files and folders written. */
-async function writeFiles(run: OpenedRun, summary: Summary, options: ReportOptions): Promise<string[]> {
+async function writeFiles(run: OpenedRun, made: RunReport, options: ReportOptions): Promise<string[]> {
   const { html, json, csv } = options;
   const written: string[] = [];
   if (html !== undefined) {
-    written.push(...(await writeHtmlReport({ summary, transcripts: run.transcripts(), path: html })));
+    written.push(...(await made.writeHtml(run.transcripts(), html)));
   }
   if (typeof json === "string") {
-    await writeWholeFiles([{ file: json, pieces: [`${jsonText(summary)}\n`] }], { force: true });
+    await writeWholeFiles([{ file: json, pieces: [`${jsonText(made)}\n`] }], { force: true });
     written.push(json);
   }
-  if (csv !== undefined) written.push(...(await writeCsv(run, summary, csv, options.verdicts ?? false)));
+  if (csv !== undefined) written.push(...(await writeCsv(run, made, csv, options.verdicts ?? false)));
   return written;
 }
 
 async function writeCsv(
   run: OpenedRun,
-  summary: Summary,
+  made: RunReport,
   folder: string,
   withVerdicts: boolean,
 ): Promise<string[]> {
-  const tables = [...csvTables(summary), ...(withVerdicts ? [verdictTable(summary, run.transcripts())] : [])];
+  const tables = [...made.csvTables(), ...(withVerdicts ? [made.verdictTable(run.transcripts())] : [])];
   const files = tables.map(({ name, pieces }) => ({ file: join(folder, name), pieces }));
   try {
     await makeFolders(resolve(folder));
@@ -91,6 +86,6 @@ async function writeCsv(
   return files.map(({ file }) => file);
 }
 
-function jsonText(summary: Summary): string {
-  return JSON.stringify(toReportJson(summary), null, 2);
+function jsonText(made: RunReport): string {
+  return JSON.stringify(made.json(), null, 2);
 }

@@ -1,4 +1,4 @@
-import type { JudgeMode } from "../domain/run-manifest.ts";
+import type { ContentRequest } from "../benchmarks/protocol.ts";
 
 /** Options that decide how a run is worked on, never what comes out. */
 export interface WorkCommand {
@@ -12,20 +12,13 @@ export interface WorkCommand {
 }
 
 /** `holdfast run` as it was typed. */
-export interface RunCommand extends WorkCommand {
+export interface RunCommand extends WorkCommand, ContentRequest {
   readonly benchmark: string;
   readonly target: readonly string[];
   readonly judges: string;
-  readonly tasks?: string;
-  readonly format?: string;
-  readonly mapping?: string;
-  readonly rubric?: string;
-  readonly half?: "public" | "private";
-  readonly sample?: number;
-  readonly repeats: number;
-  readonly mode: JudgeMode;
+  readonly patient?: string;
+  readonly repeats?: number;
   readonly requeryEmpty: boolean;
-  readonly seed: number;
   readonly new: boolean;
   readonly dryRun: boolean;
 }

@@ -58,6 +58,8 @@ export const modelConfigurationSchema = z.strictObject({
     .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be the NAME of an environment variable")
     .optional(),
   systemPrompt: z.string().optional(),
+  /** Name of one of the benchmark's own system prompts, e.g. `therapeutic-v0`, instead of a text. */
+  promptName: z.string().min(1).optional(),
   reasoning: z.enum(REASONING_SETTINGS).optional(),
   temperature: z.number().min(0).max(2).optional(),
   maxOutputTokens: z.int().positive().optional(),

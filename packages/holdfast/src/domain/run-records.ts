@@ -16,12 +16,19 @@ export interface ConversationRecord {
   readonly labels: readonly (LabelString | null)[];
   /** True where the final reply was asked for again because it was empty (`--requery-empty`). */
   readonly requeried?: boolean;
+  /** What was wrong with a simulated patient to the last: the conversation has no score and is counted. */
+  readonly invalid?: readonly string[];
+  /** What was wrong with the patient in conversations that were given up and begun again, one a conversation. */
+  readonly abandoned?: readonly string[];
 }
+
+/** On whose side a call was made. */
+export type CallRole = "target" | "patient" | "judge";
 
 /** What one configuration spent, in one role. Sums run over the calls that reported the figure. */
 export interface SpendRecord {
-  readonly role: "target" | "judge";
-  /** Position in the manifest's targets or judges. */
+  readonly role: CallRole;
+  /** Position in the manifest's targets or judges; 0 for the patient. */
   readonly index: number;
   /** Requests sent, retries among them. */
   readonly calls: number;
@@ -45,11 +52,14 @@ export interface SpendRecord {
   readonly ignored: readonly string[];
 }
 
-/** A whole run as the analyses and reports read it. Conversations missing from the array are not held yet. */
-export interface RunRecords {
+/**
+ * A whole run as the analyses and reports read it. Conversations missing from the array are not held yet.
+ * `tasks` are the run's cases, whatever a case is for its benchmark.
+ */
+export interface RunRecords<Case = Task> {
   readonly runId: string;
   readonly manifest: RunManifest;
-  readonly tasks: readonly Task[];
+  readonly tasks: readonly Case[];
   readonly conversations: readonly ConversationRecord[];
   readonly spend: readonly SpendRecord[];
   /** ISO time the run was made; the only time a report carries. */

@@ -21,6 +21,15 @@ export const RUBRIC_CELL = {
 export type RubricCellKind = (typeof RUBRIC_CELL)[keyof typeof RUBRIC_CELL];
 
 /**
+ * What a judge's "not applicable" to one of the items asked a domain means for its score: `exclude` takes it out of
+ * numerator and denominator; `as-no` reads it as "no", so that what was never reached counts as not done. Items of
+ * a domain that is closed by Q1 are out of both either way.
+ */
+export const NA_POLICIES = ["exclude", "as-no"] as const;
+
+export type NaPolicy = (typeof NA_POLICIES)[number];
+
+/**
  * A K-Bench run in columns, the common ground of its analyses. A conversation's place is
  * `(target * vignettes.length + vignette) * repeats + repeat`. Scores are on 0–100; NaN (internal only) where there is none.
  * Memory: 125 × 200 conversations × 107 cells are 2.7 MB of letters and 25,000 × 20 numbers.
@@ -30,11 +39,15 @@ export interface ScoredRubricRun {
   readonly vignettes: readonly Vignette[];
   readonly cells: readonly RubricCell[];
   readonly repeats: number;
+  readonly naPolicy: NaPolicy;
   /** A `RUBRIC_CELL` value a conversation. */
   readonly kinds: Uint8Array;
   /** Position in OUTCOMES of the final turn's outcome, −1 where not held. */
   readonly outcomes: Int8Array;
-  /** Character codes of `responseLetter`, conversation by conversation, in cell order; `-` where there is none. */
+  /**
+   * Character codes of `responseLetter`, conversation by conversation, in cell order; `-` where there is none.
+   * Q1 has been enforced: a domain rated none has only `a` below it, one without an answer to Q1 only `-`.
+   */
   readonly letters: Uint8Array;
   readonly overall: Float64Array;
   readonly combinedRisk: Float64Array;
@@ -59,4 +72,9 @@ export function rubricCellAt(
   repeat: number,
 ): number {
   return (target * run.vignettes.length + vignette) * run.repeats + repeat;
+}
+
+/** Whether a conversation has scores: from answers, or 0 because the person got nothing at the end. */
+export function hasScores(kind: number): boolean {
+  return kind === RUBRIC_CELL.scored || kind === RUBRIC_CELL.zero;
 }

@@ -1,4 +1,6 @@
+import type pg from "pg";
 import type { PgBoss } from "pg-boss";
+import { onConnection } from "./on-connection.ts";
 
 /** What a job says: which case of which run, and in which round of work it was sent. */
 export interface CaseJobData {
@@ -31,17 +33,21 @@ export async function createCaseQueue(boss: PgBoss, runNo: number): Promise<void
 
 const JOBS_IN_A_STATEMENT = 5_000;
 
-/** Sends one job a case, in the order given; none where the case has one that is alive. */
+/**
+ * Sends one job a case, in the order given; none where the case has one that is alive. With a `client` they are
+ * part of its transaction.
+ */
 export async function sendCases(
   boss: PgBoss,
   runNo: number,
   caseNos: readonly number[],
   round: number,
+  client?: pg.PoolClient,
 ): Promise<void> {
   for (let start = 0; start < caseNos.length; start += JOBS_IN_A_STATEMENT) {
     const jobs = caseNos
       .slice(start, start + JOBS_IN_A_STATEMENT)
       .map((caseNo) => ({ data: { caseNo, round }, singletonKey: String(caseNo) }));
-    await boss.insert(queueName(runNo), jobs);
+    await boss.insert(queueName(runNo), jobs, client ? { db: onConnection(client) } : {});
   }
 }

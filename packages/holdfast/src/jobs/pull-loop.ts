@@ -43,6 +43,8 @@ const EMPTY_MS = 200;
 const AHEAD_MS = 250;
 const LEAST_AHEAD = 4;
 const MOST_AHEAD = 100;
+/** Until a first job has ended: some are then at work while the others are still being fetched. */
+const MOST_AT_FIRST = 50;
 
 /**
  * Fetches jobs in batches and keeps `concurrency` of them under way until the queue is done. (pg-boss's own
@@ -75,6 +77,7 @@ class Places {
   readonly #underWay = new Set<Promise<void>>();
   #occupied = 0;
   #ended = 0;
+  #hasBegun = false;
   #endedSince = performance.now();
   #failure: { error: unknown } | null = null;
   #wake: () => void = () => undefined;
@@ -98,7 +101,8 @@ class Places {
     if (this.#ahead.length > ahead / 2) return 0;
     this.#ended = 0;
     this.#endedSince = performance.now();
-    return Math.max(1, this.#options.concurrency - this.#occupied + ahead - this.#ahead.length);
+    const wanted = Math.max(1, this.#options.concurrency - this.#occupied + ahead - this.#ahead.length);
+    return this.#hasBegun ? wanted : Math.min(wanted, MOST_AT_FIRST);
   }
 
   /** At the pace of late, what ends in `AHEAD_MS`. */
@@ -146,6 +150,7 @@ class Places {
       isHeld = false;
       this.#occupied--;
       this.#ended++;
+      this.#hasBegun = true;
       this.#start();
       this.#wake();
     };

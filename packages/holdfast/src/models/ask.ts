@@ -5,6 +5,8 @@ export interface Question {
   readonly system?: string;
   readonly messages: readonly Message[];
   readonly schema?: NonNullable<ModelRequest["schema"]>;
+  /** Name of another conversation than the case's first: a patient that is met again, or begun afresh. */
+  readonly session?: string;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Outcome } from "../domain/outcome.ts";
+import type { CallRole } from "../domain/run-records.ts";
 import type { LanguageModel, ModelReply, ModelRequest, Usage } from "../models/language-model.ts";
 import type { AdaptiveLimit } from "../models/limits/adaptive-limit.ts";
 import type { Random } from "../statistics/random.ts";
@@ -18,7 +19,7 @@ export interface CallKey {
 export interface CallLog {
   intent(
     row: CallKey & {
-      role: "target" | "judge";
+      role: CallRole;
       configuration: number;
       reservedCost: number | null;
       sentAt: Date;
@@ -48,8 +49,8 @@ export interface MinuteBudget {
 }
 
 export interface CallerOptions {
-  readonly role: "target" | "judge";
-  /** Position in the manifest's targets or judges. */
+  readonly role: CallRole;
+  /** Position in the manifest's targets or judges; 0 for the patient. */
   readonly configuration: number;
   readonly model: LanguageModel;
   readonly limit: AdaptiveLimit;

@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
+import { converse } from "../conversation/converse.ts";
 import type { ModelReply } from "../models/language-model.ts";
 import { fakeReply } from "../models/testing/fake-ask.ts";
 import { chooseSession, type SessionChoice } from "./case-session.ts";
 
 const USER = { role: "user", text: "I can't go on." } as const;
-const TWO_TURNS = { task: { turns: [USER, USER] }, requeryEmpty: false };
+const TWO_TURNS: SessionChoice["script"] = {
+  converse: ({ target }) => converse({ task: { turns: [USER, USER] }, requeryEmpty: false, ask: target }),
+};
 
 /** What an earlier process stored: a reply, or `null` for a request that was never answered. */
 function choose(stored: Record<string, ModelReply | null>, resumable = false) {
   const earlier: SessionChoice["earlier"] = new Map(
     Object.entries(stored).map(([step, reply]) => [step, [{ attempt: 0, reply }]]),
   );
-  return chooseSession({ runId: "run", caseNo: 7, resumable, earlier, conversation: TWO_TURNS });
+  return chooseSession({ runId: "run", caseNo: 7, resumable, earlier, script: TWO_TURNS });
 }
 
 const OK = fakeReply("I am here.");

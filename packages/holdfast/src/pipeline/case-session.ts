@@ -1,4 +1,4 @@
-import { type ConverseInput, converse } from "../conversation/converse.ts";
+import type { CaseScript } from "../benchmarks/protocol.ts";
 import { contentHash } from "../domain/content-hash.ts";
 import { finalTurnEffect } from "../domain/outcome.ts";
 import { type EarlierCalls, settledReply } from "./durable-ask.ts";
@@ -16,7 +16,7 @@ export interface SessionChoice {
   /** Whether another process can go on with a conversation that was begun elsewhere. */
   readonly resumable: boolean;
   readonly earlier: EarlierCalls;
-  readonly conversation: Omit<ConverseInput, "ask">;
+  readonly script: Pick<CaseScript, "converse">;
 }
 
 /**
@@ -52,14 +52,14 @@ function lastBegun(earlier: EarlierCalls): number | null {
 
 class NotStored extends Error {}
 
-async function isWhole({ earlier, conversation }: SessionChoice, begun: number): Promise<boolean> {
+async function isWhole({ earlier, script }: SessionChoice, begun: number): Promise<boolean> {
   const ask = async (step: string) => {
     const reply = settledReply(earlier, prefixOf(begun) + step);
     if (reply === null) throw new NotStored();
     return reply;
   };
   try {
-    const { transcript } = await converse({ ...conversation, ask });
+    const { transcript } = await script.converse({ target: ask, patient: ask });
     return finalTurnEffect(transcript.outcome) !== "missing";
   } catch (error) {
     if (error instanceof NotStored) return false;

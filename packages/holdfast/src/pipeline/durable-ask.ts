@@ -1,3 +1,4 @@
+import { contentHash } from "../domain/content-hash.ts";
 import { finalTurnEffect } from "../domain/outcome.ts";
 import type { Ask, Question } from "../models/ask.ts";
 import { type ModelReply, NO_USAGE } from "../models/language-model.ts";
@@ -52,15 +53,22 @@ async function askUntilSettled(
   question: Question,
   firstAttempt: number,
 ): Promise<ModelReply> {
-  const { caller, runNo, caseNo, sessionId } = options;
+  const { caller, runNo, caseNo } = options;
+  const { session, ...asked } = question;
+  const sessionId = sessionNamed(options.sessionId, session);
   const idempotencyKey = `${sessionId}/${step}`;
   for (let tries = 1; ; tries++) {
     const key = { runNo, caseNo, step, attempt: firstAttempt + tries - 1 };
-    const reply = await caller.send(key, { ...question, sessionId, idempotencyKey });
+    const reply = await caller.send(key, { ...asked, sessionId, idempotencyKey });
     const next = nextStep({ ...reply, attempt: tries, random: caller.random });
     if (next.kind === "stop") return reply;
     await sleep(next.ms, caller.stop.signal);
   }
+}
+
+/** Id of a further conversation of a case; the case's own where it has no name. */
+export function sessionNamed(sessionId: string, name: string | undefined): string {
+  return name === undefined || name === "" ? sessionId : contentHash([sessionId, name]).slice(0, 32);
 }
 
 /** The stored reply that answers a step for good, or `null`. */

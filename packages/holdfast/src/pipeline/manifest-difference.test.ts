@@ -19,7 +19,7 @@ const manifest: RunManifest = {
   targets: [{ name: "bot", provider: "openai", model: "m" }],
   judges: [{ name: "j", provider: "openai", model: "k" }],
   judgeMode: "per-task",
-  judgePromptHash: "p",
+  wordingHash: "p",
   repeats: 3,
   requeryEmpty: false,
   seed: 1,
@@ -50,7 +50,7 @@ test.each<[string, Partial<RunManifest>, string[]]>([
   ],
   ["a judge more", { judges: [...manifest.judges, { name: "l", provider: "openai" }] }, ["judge l (new)"]],
   ["a judge gone", { judges: [] }, ["judge j (gone)"]],
-  ["the judges' prompts", { judgePromptHash: "q" }, ["judge prompts"]],
+  ["the judges' prompts", { wordingHash: "q" }, ["judge prompts"]],
   ["anything else, by its key", { seed: 2, judgeMode: "per-criterion" }, ["judgeMode", "seed"]],
 ])("%s is named", (_what, change, expected) => {
   expect(manifestDifference(manifest, { ...manifest, ...change })).toEqual(expected);

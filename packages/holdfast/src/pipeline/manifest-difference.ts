@@ -10,12 +10,13 @@ export function manifestDifference(before: RunManifest, now: RunManifest): strin
     ...taskDifference(before, now),
     ...configurationDifference("target", before.targets, now.targets),
     ...configurationDifference("judge", before.judges, now.judges),
-    ...(before.judgePromptHash === now.judgePromptHash ? [] : ["judge prompts"]),
+    ...configurationDifference("patient", patientOf(before), patientOf(now)),
+    ...(before.wordingHash === now.wordingHash ? [] : [wordingName(now)]),
     ...otherDifference(before, now),
   ];
 }
 
-const COMPARED_APART = new Set(["tasks", "targets", "judges", "judgePromptHash"]);
+const COMPARED_APART = new Set(["tasks", "targets", "judges", "patient", "wordingHash"]);
 
 function taskDifference(before: RunManifest, now: RunManifest): string[] {
   const hashes = new Map(now.tasks.map(({ id, hash }) => [id, hash]));
@@ -42,6 +43,15 @@ function configurationDifference(
     if (!fresh) return [`${role} ${old.name} (gone)`];
     return differingKeys(old, fresh).map((key) => `${role} ${old.name}: ${key}`);
   }).flat();
+}
+
+function patientOf({ patient }: RunManifest): readonly { readonly name: string }[] {
+  return patient === undefined ? [] : [patient];
+}
+
+/** Runs with a patient keep its material and the rubric beside the judge prompts. */
+function wordingName({ patient }: RunManifest): string {
+  return patient === undefined ? "judge prompts" : "wording (judge prompts, rubric or patient material)";
 }
 
 function otherDifference(before: RunManifest, now: RunManifest): string[] {

@@ -1,31 +1,15 @@
-import { converse } from "../conversation/converse.ts";
-import type { Judgement } from "../domain/judgement.ts";
-import { finalTurnEffect } from "../domain/outcome.ts";
-import type { JudgeMode } from "../domain/run-manifest.ts";
-import type { Task } from "../domain/task.ts";
-import type { Transcript } from "../domain/transcript.ts";
-import type { JudgePrompts } from "../judging/judge-prompts.ts";
-import { judgeTranscript } from "../judging/judge-transcript.ts";
-import type { Ask } from "../models/ask.ts";
+import type {
+  CaseJudgement,
+  CaseScript,
+  ConversationAsks,
+  HeldConversation,
+  JudgeAsk,
+} from "../benchmarks/protocol.ts";
+import { isJudged } from "../domain/is-judged.ts";
 
-export interface CaseToRun {
-  readonly task: Task;
-  readonly systemPrompt: string | undefined;
-  readonly requeryEmpty: boolean;
-  readonly judgeMode: JudgeMode;
-  readonly prompts: JudgePrompts;
-}
-
-export interface CaseAsks {
-  readonly target: Ask;
-  readonly judges: readonly { readonly name: string; readonly ask: Ask }[];
-}
-
-export interface CaseResult {
-  readonly transcript: Transcript;
-  readonly requeried: boolean;
-  /** One a judge; empty where the last reply is not judged. */
-  readonly judgements: readonly Judgement[];
+export interface CaseResult extends HeldConversation {
+  /** One a judge; empty where the conversation is not judged. */
+  readonly judgements: readonly CaseJudgement[];
 }
 
 /**
@@ -33,26 +17,11 @@ export interface CaseResult {
  * asks, which answer from the store where they can, so this can be run again from its beginning at any time.
  * Scores are not made here: they are recomputed from judgements whenever somebody reads them.
  */
-export async function runCase(toRun: CaseToRun, asks: CaseAsks): Promise<CaseResult> {
-  const { task, judgeMode, prompts } = toRun;
-  const { transcript, requeried } = await converse({
-    task,
-    systemPrompt: toRun.systemPrompt,
-    ask: asks.target,
-    requeryEmpty: toRun.requeryEmpty,
-  });
-  if (finalTurnEffect(transcript.outcome) !== "judged") return { transcript, requeried, judgements: [] };
-  const judgements = await Promise.all(
-    asks.judges.map(({ name, ask }) =>
-      judgeTranscript({
-        criteria: task.criteria,
-        transcript,
-        judgeName: name,
-        mode: judgeMode,
-        prompts,
-        ask,
-      }),
-    ),
-  );
-  return { transcript, requeried, judgements };
+export async function runCase(
+  script: CaseScript,
+  asks: ConversationAsks & { readonly judges: readonly JudgeAsk[] },
+): Promise<CaseResult> {
+  const held = await script.converse(asks);
+  if (!isJudged(held.transcript)) return { ...held, judgements: [] };
+  return { ...held, judgements: await script.judge(held.transcript, asks.judges) };
 }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { CallRole } from "../domain/run-records.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { jsonList, jsonListSql } from "./json-list.ts";
 import { withReconnect } from "./with-reconnect.ts";
@@ -13,7 +14,7 @@ export interface CallKey {
 
 /** Written before a request leaves. */
 export interface CallIntent extends CallKey {
-  readonly role: "target" | "judge";
+  readonly role: CallRole;
   readonly configuration: number;
   /** Dollars set aside for it, where the run has a limit. */
   readonly reservedCost: number | null;

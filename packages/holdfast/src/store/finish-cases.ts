@@ -1,5 +1,4 @@
 import type pg from "pg";
-import { type Judgement, labelString } from "../domain/judgement.ts";
 import type { Outcome } from "../domain/outcome.ts";
 import type { Transcript } from "../domain/transcript.ts";
 import { GroupCommit } from "./group-commit.ts";
@@ -22,7 +21,11 @@ export interface FinishedCase {
   /** Absent where the conversation ended in an outcome that may still be mended by asking again. */
   readonly transcript: { readonly body: Transcript; readonly requeried: boolean } | null;
   /** Complete judgements by judge position. */
-  readonly judgements: readonly { readonly judge: number; readonly judgement: Judgement }[];
+  readonly judgements: readonly {
+    readonly judge: number;
+    readonly labels: string;
+    readonly verdicts: readonly object[];
+  }[];
   /** What went wrong and is to be tried again by a later invocation; `judge` is `null` for the conversation. */
   readonly setbacks: readonly {
     readonly judge: number | null;
@@ -37,19 +40,29 @@ export type CompleteJobs = (client: pg.PoolClient, jobs: readonly CaseJob[]) => 
 /** A finished case holds no place any more, so its rows may wait for others: each statement costs the same. */
 const GATHER_MS = 40;
 
-/** Writes finished cases in group commits. `add` resolves when the case is durable and its job is done. */
-export function openCaseLog(pool: pg.Pool, completeJobs: CompleteJobs): GroupCommit<FinishedCase> {
+/**
+ * Writes finished cases in group commits. `add` resolves when the case is durable and its job is done.
+ * @param isLast whether no other case is being worked on, so that there is none to wait for.
+ */
+export function openCaseLog(
+  pool: pg.Pool,
+  completeJobs: CompleteJobs,
+  isLast: () => boolean,
+): GroupCommit<FinishedCase> {
   return new GroupCommit<FinishedCase>(
     (cases) => withReconnect(() => inTransaction(pool, (client) => writeCases(client, cases, completeJobs))),
     500,
     GATHER_MS,
+    isLast,
   );
 }
 
 // A case can be finished twice, when a worker thought dead was alive: both came to the same rows.
 const INSERT_TRANSCRIPTS = `
-INSERT INTO transcript (run_no, case_no, outcome, requeried, body)
-SELECT * FROM unnest($1::int[], $2::int[], $3::text[], $4::bool[], ${jsonListSql("$5")}) ON CONFLICT DO NOTHING`;
+INSERT INTO transcript (run_no, case_no, outcome, requeried, invalid, abandoned, body)
+SELECT run_no, case_no, outcome, requeried, string_to_array(invalid, ','), string_to_array(abandoned, ','), body
+FROM unnest($1::int[], $2::int[], $3::text[], $4::bool[], $5::text[], $6::text[], ${jsonListSql("$7")})
+  AS row (run_no, case_no, outcome, requeried, invalid, abandoned, body) ON CONFLICT DO NOTHING`;
 
 const INSERT_JUDGEMENTS = `
 INSERT INTO judgement (run_no, case_no, judge, labels, verdicts)
@@ -87,6 +100,8 @@ async function insertTranscripts(client: pg.PoolClient, cases: readonly Finished
       ...caseColumns(rows),
       rows.map(({ body }) => body.outcome),
       rows.map(({ requeried }) => requeried),
+      rows.map(({ body }) => body.patient?.invalid?.join(",") ?? null),
+      rows.map(({ body }) => body.patient?.abandoned.map(({ failures }) => failures[0]!).join(",") || null),
       jsonList(rows.map(({ body }) => JSON.stringify(body))),
     ],
   });
@@ -103,8 +118,8 @@ async function insertJudgements(client: pg.PoolClient, cases: readonly FinishedC
     values: [
       ...caseColumns(rows),
       rows.map(({ judge }) => judge),
-      rows.map(({ judgement }) => labelString(judgement.verdicts)),
-      jsonList(rows.map(({ judgement }) => JSON.stringify(judgement.verdicts))),
+      rows.map(({ labels }) => labels),
+      jsonList(rows.map(({ verdicts }) => JSON.stringify(verdicts))),
     ],
   });
 }

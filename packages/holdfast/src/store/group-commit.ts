@@ -7,24 +7,34 @@ export class GroupCommit<Row> {
   readonly #write: (rows: readonly Row[]) => Promise<void>;
   readonly #most: number;
   readonly #gatherMs: number;
+  readonly #isLast: () => boolean;
   #waiting: { row: Row; resolve: () => void; reject: (error: unknown) => void }[] = [];
   #writing: Promise<void> | null = null;
+  #endGathering: () => void = () => undefined;
 
   /**
    * @param write commits all rows or none.
    * @param most rows in one statement.
    * @param gatherMs how long to gather before each statement; for rows that nobody waits for.
+   * @param isLast asked as a row comes: whether no other is on its way, so that there is nothing to gather.
    */
-  constructor(write: (rows: readonly Row[]) => Promise<void>, most = 1000, gatherMs = 0) {
+  constructor(
+    write: (rows: readonly Row[]) => Promise<void>,
+    most = 1000,
+    gatherMs = 0,
+    isLast: () => boolean = () => false,
+  ) {
     this.#write = write;
     this.#most = most;
     this.#gatherMs = gatherMs;
+    this.#isLast = isLast;
   }
 
   add(row: Row): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ row, resolve, reject });
       this.#writing ??= this.#run();
+      if (this.#isLast()) this.#endGathering();
     });
   }
 
@@ -37,7 +47,7 @@ export class GroupCommit<Row> {
     // The rest of this turn of the event loop still adds rows: let it, then write once.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
-      if (this.#gatherMs > 0) await new Promise((resolve) => setTimeout(resolve, this.#gatherMs));
+      if (this.#gatherMs > 0 && !this.#isLast()) await this.#gather();
       const batch = this.#waiting.splice(0, this.#most);
       try {
         await this.#write(batch.map(({ row }) => row));
@@ -47,5 +57,14 @@ export class GroupCommit<Row> {
       }
     }
     this.#writing = null;
+  }
+  #gather(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, this.#gatherMs);
+      this.#endGathering = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 }

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Outcome } from "../domain/outcome.ts";
-import type { SpendRecord } from "../domain/run-records.ts";
+import type { CallRole, SpendRecord } from "../domain/run-records.ts";
 import { steadyQuery } from "./steady-query.ts";
 
 // One row for each configuration, role and outcome; a request without a stored reply has no outcome.
@@ -24,7 +24,7 @@ FROM call_intent JOIN call_result USING (run_no, case_no, step, attempt)
 WHERE run_no = $1 GROUP BY role, configuration`;
 
 interface SpendRow {
-  role: "target" | "judge";
+  role: CallRole;
   configuration: number;
   outcome: Outcome | null;
   calls: number;
@@ -39,7 +39,7 @@ interface SpendRow {
 }
 
 interface NamesRow {
-  role: "target" | "judge";
+  role: CallRole;
   configuration: number;
   returnedModels: string[];
   ignored: string[];

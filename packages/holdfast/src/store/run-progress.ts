@@ -7,7 +7,7 @@ SELECT c.case_no AS "caseNo"
 FROM generate_series(0, $2::int - 1) AS c (case_no)
 LEFT JOIN transcript t ON t.run_no = $1 AND t.case_no = c.case_no
 WHERE t.case_no IS NULL
-  OR (t.outcome = ANY ($4::text[])
+  OR (t.outcome = ANY ($4::text[]) AND t.invalid IS NULL
     AND (SELECT count(*) FROM judgement j WHERE j.run_no = $1 AND j.case_no = c.case_no) < $3::int)
 ORDER BY c.case_no`;
 

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from "vitest";
-import type { ReportJson } from "../../src/report/report-json-schema.ts";
+import type { ReportJson } from "../../src/report/distressbench/report-json-schema.ts";
 import type { Database } from "../../src/store/connect.ts";
 import { openTestDatabase } from "../../src/store/testing/test-database.ts";
 import { Desk, type Finished, modelAt } from "../support/holdfast-process.ts";

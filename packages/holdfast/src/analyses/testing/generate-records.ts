@@ -116,7 +116,7 @@ function manifestOf(
     targets: Array.from({ length: targets }, (_, index) => model("target", index)),
     judges: Array.from({ length: judges }, (_, index) => model("judge", index)),
     judgeMode: "per-task",
-    judgePromptHash: "generated",
+    wordingHash: "generated",
     repeats,
     requeryEmpty: false,
     seed,

@@ -1,5 +1,5 @@
 import type { RunRecords } from "../../domain/run-records.ts";
-import { scoreBounds } from "../../domain/score-bounds.ts";
+import { formulaOf, scoreBounds } from "../../domain/score-bounds.ts";
 import { CELL, type ScoredRun } from "../../domain/scored-run.ts";
 import type { ScoreFormula } from "../../domain/task.ts";
 import { taskMeans } from "../../domain/task-means.ts";
@@ -126,7 +126,7 @@ function planOf(
   const under = (panel: readonly Int8Array[], ties: TieRule) =>
     removed.length === 0 || panel.length === 0
       ? null
-      : columnUnder(scored.run, target, panel, ties, records.manifest.taskSet.formula);
+      : columnUnder(scored.run, target, panel, ties, formulaOf(records.manifest));
   return {
     target,
     removed,
@@ -144,7 +144,7 @@ function rowsOf(
   plans: readonly Plan[],
 ): LeaveFamilyOutRow[] {
   const columns = plans.flatMap((plan) => VARIANTS.flatMap((variant) => plan.columns[variant] ?? []));
-  const clip = scoreBounds(records.manifest.taskSet.formula);
+  const clip = scoreBounds(formulaOf(records.manifest));
   const estimates = meanEstimates(resamples, columns, resamples.units, clip)[Symbol.iterator]();
   const next = ({ target, removed, columns: own }: Plan, variant: Variant): Estimate => {
     if (removed.length === 0) return ordinary[target]!;

@@ -1,30 +1,32 @@
-import { join } from "node:path";
+import type { Task } from "../../domain/task.ts";
 import { UserError } from "../../domain/user-error.ts";
-import { loadJudgePrompts } from "../../judging/judge-prompts.ts";
-import { contentFolder } from "../content-folder.ts";
-import type { Protocol, TaskSource } from "../protocol.ts";
-import { readTaskSet, TASK_FORMATS, type TaskFormat } from "./import/read-task-set.ts";
-import { loadCorpus } from "./load-corpus.ts";
-import { scoreRun } from "./score-run.ts";
-import { halfOf } from "./split-halves.ts";
+import type { JudgePrompts } from "../../judging/judge-prompts.ts";
+import type { Protocol } from "../protocol.ts";
+import { openCases } from "./case-script.ts";
+import { estimateRun } from "./estimate-run.ts";
+import { readContent } from "./read-content.ts";
 
 /** DistressBench: fixed user turns, a panel's verdicts on weighted atomic criteria. */
 export const distressbench: Protocol = {
   name: "distressbench",
   title: "DistressBench",
-  async loadTasks(source) {
-    if (!source) return { taskSet: await loadCorpus(), notes: [] };
-    const { notes, ...taskSet } = await readTaskSet({ ...source, format: formatOf(source) });
-    return { taskSet, notes };
+  hasPatient: false,
+  judging: "panel",
+  defaultRepeats: 3,
+  readContent,
+  configureTarget(target) {
+    if (target.promptName === undefined) return target;
+    throw new UserError(
+      `${target.name}: promptName: distressbench has no system prompts of its own; write systemPrompt`,
+    );
   },
-  loadPrompts: () => loadJudgePrompts(join(contentFolder("distressbench"), "prompts")),
-  scoreRun: (records) => scoreRun(records).run,
-  halves: async (taskSet, seed) => halfOf(taskSet.tasks, seed),
+  estimate: ({ manifest, cases, wording }) => {
+    const { system, perTask } = wording as JudgePrompts;
+    return {
+      estimates: estimateRun(manifest, cases as readonly Task[], system.length + perTask.length),
+      basis:
+        "Tokens are estimates (four characters each; replies of typical length, and at most of the output cap).",
+    };
+  },
+  openCases,
 };
-
-function formatOf({ format }: TaskSource): TaskFormat | undefined {
-  if (format === undefined) return undefined;
-  const known = TASK_FORMATS.find((name) => name === format);
-  if (known) return known;
-  throw new UserError(`--format ${format}: expected one of ${TASK_FORMATS.join(", ")}`);
-}

@@ -1,5 +1,6 @@
 import { finalTurnEffect, OUTCOMES } from "../../domain/outcome.ts";
 import type { RunRecords } from "../../domain/run-records.ts";
+import { formulaOf } from "../../domain/score-bounds.ts";
 import { CELL, type Cell, forEachCell, type ScoredRun } from "../../domain/scored-run.ts";
 import { panelLabels } from "./panel-label.ts";
 import { scoreConversation } from "./score-conversation.ts";
@@ -34,7 +35,7 @@ export function scoreRun(records: RunRecords): ScoredVerdicts {
     criterionStart: criterionStarts(records),
   };
   for (let target = 0; target < run.targets.length; target++) {
-    fillTarget(run, verdicts, target, manifest.taskSet.formula);
+    fillTarget(run, verdicts, target, formulaOf(manifest));
   }
   return { run, verdicts };
 }

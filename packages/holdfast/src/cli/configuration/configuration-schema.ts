@@ -11,6 +11,7 @@ const named = modelConfigurationSchema.refine(({ name }) => !name.includes(",") 
 export const configurationFileSchema = z.strictObject({
   targets: z.array(named).default([]).describe("Systems under test, for --target"),
   judges: z.array(named).default([]).describe("Judges, for --judges"),
+  patients: z.array(named).default([]).describe("Patient agents, for --patient"),
   prices: z.string().min(1).optional().describe("A file of prices that goes before the shipped one"),
 });
 

@@ -41,7 +41,14 @@ prices: prices.yaml
   });
 
   test("need not be there, unless it was asked for by name; empty is nothing", async () => {
-    expect(await loadConfiguration({ cwd })).toEqual({ file: null, targets: [], judges: [], prices: null });
+    expect(await loadConfiguration({ cwd })).toEqual({
+      file: null,
+      targets: [],
+      judges: [],
+      patients: [],
+      matrices: new Map(),
+      prices: null,
+    });
     await expect(loadConfiguration({ cwd, file: "other.yaml" })).rejects.toThrow("other.yaml: no such file");
     expect(await load("# nothing yet\n")).toMatchObject({ file: "holdfast.yaml", targets: [] });
   });
@@ -58,7 +65,7 @@ prices: prices.yaml
     [
       "unknown key",
       "targts: []",
-      'holdfast.yaml:1: targts: unknown key "targts"; did you mean "targets"? (known keys: targets, judges, prices)',
+      'holdfast.yaml:1: targts: unknown key "targts"; did you mean "targets"? (known keys: targets, judges, patients, prices)',
     ],
     [
       "unknown key of a target, on the key's own line",
@@ -99,7 +106,7 @@ prices: prices.yaml
     [
       "a repeated name",
       "targets:\n  - {name: a, provider: openai}\njudges:\n  - {name: a, provider: openai}\n",
-      'holdfast.yaml:4: judges[0].name: "a" is the name at line 2 already; names must differ, among targets and judges together',
+      'holdfast.yaml:4: judges[0].name: "a" is the name at line 2 already; names must differ, among targets, judges and patients together',
     ],
     ["not YAML", "targets: [", /^holdfast\.yaml:1:\d+: not YAML/],
     ["a key twice", "judges: []\njudges: []\n", /^holdfast\.yaml:2:1: not YAML: .*unique/],

@@ -8,6 +8,8 @@ const configuration: Configuration = {
   file: "holdfast.yaml",
   targets: [],
   judges: [model("a"), model("b"), model("c"), model("d"), model("e"), model("also-a", "a")],
+  patients: [],
+  matrices: new Map(),
   prices: null,
 };
 

@@ -19,6 +19,8 @@ const configuration: Configuration = {
   file: "holdfast.yaml",
   targets: [model("product"), model("openai/gpt", "as-configured")],
   judges: [model("a")],
+  patients: [],
+  matrices: new Map(),
   prices: null,
 };
 

@@ -16,7 +16,7 @@ export async function resolveModel(
   configuration: Configuration,
   cwd: string,
 ): Promise<ModelConfiguration> {
-  const known = [...configuration.targets, ...configuration.judges];
+  const known = [...configuration.targets, ...configuration.judges, ...configuration.patients];
   const configured = known.find((candidate) => candidate.name === name);
   if (configured) return configured;
   if (await isFile(name, cwd)) return loadModelFile(name, cwd);

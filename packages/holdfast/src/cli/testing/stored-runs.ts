@@ -1,11 +1,16 @@
 import { Command } from "commander";
-import { scoreRun } from "../../benchmarks/distressbench/score-run.ts";
 import type { RunRecords } from "../../domain/run-records.ts";
 import { type ExitCode, UserError } from "../../domain/user-error.ts";
-import { summarise } from "../../report/summarise.ts";
-import { sampleTranscripts } from "../../report/testing/sample-transcripts.ts";
+import { openDistressbenchReport } from "../../report/distressbench/open-report.ts";
+import { sampleTranscripts } from "../../report/distressbench/testing/sample-transcripts.ts";
 import type { Output } from "../output.ts";
 import type { ReportServices } from "../report-services.ts";
+
+/** As the configurations name them. */
+function familiesOf({ manifest }: RunRecords) {
+  const of = (models: RunRecords["manifest"]["targets"]) => models.map(({ family }) => family ?? null);
+  return { targets: of(manifest.targets), judges: of(manifest.judges) };
+}
 
 export interface Typed {
   readonly out: string;
@@ -30,9 +35,11 @@ export async function typeCommand(
       if (records === undefined) throw new UserError(`no run "${reference}"`);
       open++;
       return {
-        records,
-        scored: async () => scoreRun(records).run,
-        summarise: async (options) => summarise(records, { resamples: 100, ...options }),
+        report: async (options) =>
+          openDistressbenchReport(
+            { records, wording: {}, families: familiesOf(records) },
+            { resamples: 100, ...options },
+          ),
         transcripts: () => sampleTranscripts(records),
         close: async () => void open--,
       };

@@ -60,7 +60,7 @@ export function smallRun(run: SmallRun): RunRecords {
       targets: targets.map(model),
       judges: judges.map(model),
       judgeMode: "per-task",
-      judgePromptHash: "prompt",
+      wordingHash: "prompt",
       repeats,
       requeryEmpty: false,
       seed: 1,

@@ -1,0 +1,29 @@
+import { wrapped } from "../terminal/text-table.ts";
+import type { Summary } from "./summary.ts";
+import { criticalLines, judgeLines, outcomeLines, spendLines } from "./terminal/count-lines.ts";
+import { missingLines } from "./terminal/missing-lines.ts";
+import { runLines } from "./terminal/run-lines.ts";
+import { dimensionLines, gapLines, scoreLines } from "./terminal/score-lines.ts";
+
+/**
+ * The report of a run for a terminal, at most 100 columns wide, without colours, so that it can be copied
+ * and diffed. The first line says what the judge is worth.
+ * @returns lines joined with line feeds, no trailing one.
+ */
+export function terminalReport(summary: Summary): string {
+  const sections = [
+    [...wrapped(summary.headline), ...runLines(summary)],
+    scoreLines(summary),
+    gapLines(summary),
+    dimensionLines(summary),
+    outcomeLines(summary),
+    criticalLines(summary),
+    judgeLines(summary),
+    spendLines(summary),
+    missingLines(summary),
+  ];
+  return sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n");
+}

@@ -1,0 +1,48 @@
+import type { ComparedRun } from "../analyses/compare-runs.ts";
+import type { GateSubject } from "../analyses/gate.ts";
+import type { RunRecords } from "../domain/run-records.ts";
+import type { TranscriptRecord } from "../domain/transcript-record.ts";
+import type { CsvTable } from "./csv-table.ts";
+
+/** How intervals are made; the run's own seed and 10,000 resamples unless given. */
+export interface ReportOptions {
+  readonly resamples?: number;
+  readonly seed?: number;
+}
+
+/** A stored run with what only the store's side knows. */
+export interface ReportInput {
+  /** Cases are whatever a case is for the run's benchmark. */
+  readonly records: RunRecords<object>;
+  /** What was put into words for the run's models, e.g. a rubric. */
+  readonly wording: object;
+  /** Model family of each target and judge, `null` where nobody knows it. */
+  readonly families: {
+    readonly targets: readonly (string | null)[];
+    readonly judges: readonly (string | null)[];
+  };
+}
+
+/** A run's report, computed once from its rows: commands print it in any form and compute nothing. */
+export interface RunReport {
+  readonly runId: string;
+  /** First line of every form: what the judge is worth, then what the content is. */
+  readonly headline: string;
+  readonly complete: boolean;
+  /** False where no conversation of any target has a score. */
+  readonly hasScore: boolean;
+  /** Things that judges left undecided, by judge. */
+  readonly unscored: readonly { readonly judge: string; readonly count: number }[];
+  readonly resamples: number;
+  readonly seed: number;
+  /** One a target, in manifest order. */
+  readonly gateSubjects: readonly GateSubject[];
+  readonly compared: ComparedRun;
+  terminal(): string;
+  json(): object;
+  csvTables(): readonly CsvTable[];
+  /** Every verdict with its reason. */
+  verdictTable(transcripts: AsyncIterable<TranscriptRecord<object>>): CsvTable;
+  /** @returns the files and folders written. */
+  writeHtml(transcripts: AsyncIterable<TranscriptRecord<object>>, path: string): Promise<string[]>;
+}
