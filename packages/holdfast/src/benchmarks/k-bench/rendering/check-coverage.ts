@@ -7,8 +7,8 @@ import { unknownVariable } from "./unknown-name.ts";
 import type { Variables } from "./variable-facts.ts";
 
 /**
- * Whether every variable of the schema is either rendered or listed with a reason, and every phrase table and
- * pool is used: what is written into a vignette and never reaches the patient should be so by decision.
+ * Whether every variable of the schema is either rendered or listed with a reason, and every phrase table,
+ * pool and list is used: what is written into a vignette and never reaches the patient should be so by decision.
  */
 export function coverageProblems(
   rendering: Rendering,
@@ -26,7 +26,7 @@ export function coverageProblems(
     if (!variables.has(name)) return [{ name, message: unknownVariable(name, variables) }];
     return used.has(name) ? [{ name, message: "is rendered after all; remove it from the list" }] : [];
   });
-  const idle = (key: "phrases" | "pools") =>
+  const idle = (key: "phrases" | "pools" | "lists") =>
     [...rendering[key].keys()]
       .filter((name) => !names.has(name))
       .map((name) => ({ path: [key, name], message: "is used in no sentence; use or remove it" }));
@@ -38,5 +38,6 @@ export function coverageProblems(
     ...listed.map(({ name, message }) => ({ path: ["notRendered", name], message })),
     ...idle("phrases"),
     ...idle("pools"),
+    ...idle("lists"),
   ];
 }

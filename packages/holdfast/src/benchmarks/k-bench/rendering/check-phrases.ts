@@ -4,8 +4,8 @@ import type { PhraseTable, Rendering } from "./template.ts";
 import { unknownVariable } from "./unknown-name.ts";
 import type { VariableFacts, Variables } from "./variable-facts.ts";
 
-/** Whether every phrase table and pool is whole: each level of its variable has a phrase, and none is unknown. */
-export function phraseProblems({ phrases, pools }: Rendering, variables: Variables): SchemaProblem[] {
+/** Whether every phrase table, pool and list is whole: each level of its variable has a phrase, and none is unknown. */
+export function phraseProblems({ phrases, pools, lists }: Rendering, variables: Variables): SchemaProblem[] {
   const inTables = [...phrases].flatMap(([name, table]) => {
     const path = ["phrases", name];
     const facts = variables.get(table.variable);
@@ -16,16 +16,21 @@ export function phraseProblems({ phrases, pools }: Rendering, variables: Variabl
     const messages = table.kind === "bands" ? bandProblems(table, facts) : levelProblems(table, facts);
     return [...messages, ...nestedNames(textsOf(table))].map((message) => ({ path, message }));
   });
-  const inPools = [...pools].flatMap(([name, groups]) => {
-    const path = ["pools", name];
-    const taken = variables.has(name) || phrases.has(name);
-    const messages = taken ? ["has the name of a variable or phrase table; give it a name of its own"] : [];
-    return [...messages, ...nestedNames(groups.flatMap(({ pick }) => pick))].map((message) => ({
-      path,
-      message,
-    }));
+  const inPools = [...pools].map(([name, groups]) => ({
+    path: ["pools", name],
+    taken: variables.has(name) || phrases.has(name),
+    texts: groups.flatMap(({ pick }) => pick),
+  }));
+  const inLists = [...lists.keys()].map((name) => ({
+    path: ["lists", name],
+    taken: variables.has(name) || phrases.has(name) || pools.has(name),
+    texts: [],
+  }));
+  const inOptions = [...inPools, ...inLists].flatMap(({ path, taken, texts }) => {
+    const messages = taken ? ["has the name of something else; give it a name of its own"] : [];
+    return [...messages, ...nestedNames(texts)].map((message) => ({ path, message }));
   });
-  return [...inTables, ...inPools];
+  return [...inTables, ...inOptions];
 }
 
 function levelProblems({ say }: PhraseTable & { kind: "levels" }, { kind, levels }: VariableFacts): string[] {

@@ -42,14 +42,21 @@ function clauseProblems(clause: Clause, { kind, levels }: VariableFacts): string
     .map((value) => unknownLevel(String(value), levels));
 }
 
-function nameProblems({ templates }: Place, { phrases, pools }: Rendering, variables: Variables): string[] {
-  const known = [...variables.keys(), ...phrases.keys(), ...pools.keys()];
+function nameProblems(
+  { templates, isItem }: Place,
+  { phrases, pools, lists }: Rendering,
+  variables: Variables,
+): string[] {
+  const known = [...variables.keys(), ...phrases.keys(), ...pools.keys(), ...lists.keys()];
   return templates.flatMap(namesIn).flatMap((name) => {
-    if (pools.has(name) || phrases.has(name)) return [];
+    if (isItem && lists.has(name))
+      return [`{{${name}}} is a list, and lists cannot be nested; write its items here`];
+    if (pools.has(name) || phrases.has(name) || lists.has(name)) return [];
     const facts = variables.get(name);
     if (facts === undefined) return [unknownName(name, known)];
-    const isPlain = facts.kind === "number" || facts.kind === "text";
-    return isPlain ? [] : [`{{${name}}} is a ${facts.kind}; give its levels phrases under phrases.${name}`];
+    return facts.kind === "number"
+      ? []
+      : [`{{${name}}} is a ${facts.kind}; give its levels phrases under phrases.${name}`];
   });
 }
 

@@ -98,6 +98,9 @@ export function compileRendering(file: RenderingFile, domainOf: Rendering["domai
     domainOf,
     phrases: entries(file.phrases, toPhraseTable),
     pools: entries(file.pools, (_, pool) => toPool(pool)),
+    lists: entries(file.lists, (_, items) =>
+      items.map((item) => ({ ...toGuard(item), say: parseTemplate(item.say) })),
+    ),
     sections: file.sections.map(({ title, paragraphs }) => ({
       title,
       paragraphs: paragraphs.map(toParagraph),

@@ -5,7 +5,7 @@ import { loadRenderingFor } from "./load-rendering.ts";
 import { renderPatient } from "./render-patient.ts";
 import type { VariableFacts } from "./variable-facts.ts";
 
-// Six variables are enough to say everything that the language can say.
+// Seven variables are enough to say everything that the language can say.
 const level = (...levels: string[]): VariableFacts => ({
   kind: "level",
   levels,
@@ -14,11 +14,12 @@ const level = (...levels: string[]): VariableFacts => ({
 });
 const VARIABLES = new Map<string, VariableFacts>([
   ["age", { kind: "number", levels: [], max: 85, domain: null }],
-  ["note", { kind: "text", levels: [], max: Infinity, domain: null }],
+  ["note", { kind: "number", levels: [], max: Infinity, domain: null }],
   ["mood", level("low", "bright")],
   ["supports", { ...level("friend", "sister", "dog"), kind: "list" }],
   ["suicide_active", { ...level("true", "false"), kind: "boolean" }],
   ["suicide_wish", { ...level("passing", "strong"), domain: "suicide" }],
+  ["calm", { ...level("true", "false"), kind: "boolean" }],
 ]);
 const BASE: Record<string, VariableValue> = {
   age: 34,
@@ -27,6 +28,7 @@ const BASE: Record<string, VariableValue> = {
   supports: ["friend"],
   suicide_active: false,
   suicide_wish: null,
+  calm: true,
 };
 
 const write = temporaryFiles();
@@ -36,15 +38,16 @@ interface Written {
   readonly sections?: string;
   readonly phrases?: string;
   readonly pools?: string;
+  readonly lists?: string;
   /** Variables that the file uses; the others are listed as not rendered. */
   readonly using: readonly string[];
 }
 
-function load({ sections = "[hello]", phrases = "{}", pools = "{}", using }: Written) {
+function load({ sections = "[hello]", phrases = "{}", pools = "{}", lists = "{}", using }: Written) {
   const rest = [...VARIABLES.keys()].filter((name) => !using.includes(name));
   const text = [
     "version: 1\nschemaVersion: 1\nsynthetic: true\nclinicianReviewed: false",
-    `phrases: ${phrases}\npools: ${pools}`,
+    `phrases: ${phrases}\npools: ${pools}\nlists: ${lists}`,
     `sections:\n  - title: One\n    paragraphs:\n      - ${sections}`,
     `notRendered: {${rest.map((name) => `${name}: not needed here`).join(", ")}}`,
   ].join("\n");
@@ -98,6 +101,18 @@ describe("what a sentence says", () => {
     const written = { sections: "{as: list, sentences: [one, two]}", using: [] };
     expect(await say(written)).toBe("# One\n\n- one\n- two");
     expect(await say({ sections: "[{when: {mood: bright}, say: x}]", using: ["mood"] })).toBe("");
+  });
+});
+
+describe("lists of items", () => {
+  const lists =
+    '{childhood: [{when: {mood: low}, say: rain}, {when: {calm: true}, say: "{{age}} trees"}, {domain: suicide, say: fear}]}';
+  const written = { sections: '["You had {{childhood}}."]', lists, using: ["mood", "calm", "age"] };
+
+  test("those that apply are joined; where none does, the sentence is left out", async () => {
+    expect(await say(written)).toBe("# One\n\nYou had rain and 34 trees.");
+    expect(await say(written, { suicide_active: true })).toBe("# One\n\nYou had rain, 34 trees and fear.");
+    expect(await say(written, { mood: "bright", calm: false })).toBe("");
   });
 });
 
@@ -173,7 +188,7 @@ describe("inactive domains", () => {
     const { phrases, using } = written;
     const named = load({ sections: '["{{suicide_wish}}"]', phrases, using });
     expect(await complaintOf(named)).toMatch(
-      /rendering-\d+\.yaml:10: sections\[0\]\.paragraphs\[0\]\[0\]: "suicide_wish" stands under no domain, but is of suicide; write domain: suicide/,
+      /rendering-\d+\.yaml:11: sections\[0\]\.paragraphs\[0\]\[0\]: "suicide_wish" stands under no domain, but is of suicide; write domain: suicide/,
     );
     const asked = load({ sections: "[{domain: self-harm, when: {suicide_wish: strong}, say: x}]", using });
     expect(await complaintOf(asked)).toMatch(/stands under domain: self-harm, but is of suicide/);
@@ -193,7 +208,7 @@ describe("mistakes in a rendering file", () => {
     [
       "an unknown name",
       { sections: '["{{moood}}"]', using: [] },
-      /\{\{moood\}\} is no variable, .*did you mean "mood"\?/,
+      /\{\{moood\}\} is no variable.*did you mean "mood"\?/,
     ],
     [
       "an unknown variable in a condition",
@@ -253,7 +268,7 @@ describe("mistakes in a rendering file", () => {
     [
       "a pool named like a variable",
       { sections: '["{{mood}}"]', pools: "{mood: [a, b]}", using: [] },
-      /pools\.mood: has the name of a variable/,
+      /pools\.mood: has the name of something else/,
     ],
     [
       "a variable that nobody thought of",
@@ -269,6 +284,11 @@ describe("mistakes in a rendering file", () => {
       "a phrase table that is never used",
       { phrases: mood, using: [] },
       /phrases\.mood: is used in no sentence/,
+    ],
+    [
+      "a list inside a list",
+      { sections: '["{{a}}"]', lists: '{a: [{say: "{{b}}"}], b: [{say: x}]}', using: [] },
+      /lists\.a\[0\]: \{\{b\}\} is a list, and lists cannot be nested/,
     ],
     [
       "a key that is none",

@@ -1,15 +1,26 @@
 import { UserError } from "../../../domain/user-error.ts";
 import { pathText } from "../../../domain/value-path.ts";
 import { readChecked } from "../../../files/read-checked.ts";
+import type { VignetteSchema } from "../vignettes/vignette-schema.ts";
 import { coverageProblems } from "./check-coverage.ts";
 import { phraseProblems } from "./check-phrases.ts";
 import { placeProblems } from "./check-places.ts";
 import { compileRendering } from "./compile-rendering.ts";
 import { renderingFile } from "./rendering-file.ts";
 import type { Rendering } from "./template.ts";
-import type { Variables } from "./variable-facts.ts";
+import { type Variables, variableFacts } from "./variable-facts.ts";
 
-/** Reads a rendering for given variables and checks it against them. */
+/**
+ * Reads how vignettes of a schema are put into words (`patient/rendering.yaml`; its head explains the form).
+ * @throws UserError with file, line and field for everything that is wrong: unknown names, with the nearest
+ *   known one; a level without a phrase; a variable neither rendered nor listed; a domain's variable used
+ *   outside that domain; another schema version.
+ */
+export function loadRendering(file: string, schema: VignetteSchema): Promise<Rendering> {
+  return loadRenderingFor(file, schema.schemaVersion, variableFacts(schema));
+}
+
+/** As `loadRendering`, for given variables. */
 export async function loadRenderingFor(
   file: string,
   schemaVersion: number,

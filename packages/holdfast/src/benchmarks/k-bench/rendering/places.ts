@@ -8,14 +8,24 @@ export interface Place {
   readonly domain: RiskDomain | null;
   readonly when: Condition;
   readonly templates: readonly Template[];
+  /** Items of a list may name anything but a list, so that filling them always ends. */
+  readonly isItem: boolean;
 }
 
-/** Every paragraph, sentence and group of a pool, with its path in the file. */
+/** Every paragraph, sentence, item of a list and group of a pool, with its path in the file. */
 export function placesOf(rendering: Rendering): Place[] {
   const inPools = [...rendering.pools].flatMap(([name, groups]) =>
-    groups.map(({ when }) => ({ path: ["pools", name], domain: null, when, templates: [] })),
+    groups.map(({ when }) => ({ path: ["pools", name], domain: null, when, templates: [], isItem: false })),
   );
-  return [...inPools, ...rendering.sections.flatMap(placesOfSection)];
+  const inLists = [...rendering.lists].flatMap(([name, items]) =>
+    items.map(({ say, ...guard }, i) => ({
+      ...guard,
+      path: ["lists", name, i],
+      templates: [say],
+      isItem: true,
+    })),
+  );
+  return [...inPools, ...inLists, ...rendering.sections.flatMap(placesOfSection)];
 }
 
 function placesOfSection({ paragraphs }: Rendering["sections"][number], s: number): Place[] {
@@ -26,7 +36,11 @@ function placesOfSection({ paragraphs }: Rendering["sections"][number], s: numbe
       domain: sentence.domain ?? paragraph.domain,
       when: sentence.when,
       templates: sentence.pick,
+      isItem: false,
     }));
-    return [{ path, domain: paragraph.domain, when: paragraph.when, templates: [] }, ...sentences];
+    return [
+      { path, domain: paragraph.domain, when: paragraph.when, templates: [], isItem: false },
+      ...sentences,
+    ];
   });
 }

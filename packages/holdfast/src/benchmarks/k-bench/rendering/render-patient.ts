@@ -2,11 +2,12 @@ import { activeDomains, type VariableValue, type Vignette } from "../../../domai
 import { holds, isPresent } from "./condition.ts";
 import { type Draw, drawsOf } from "./draw.ts";
 import { joinList } from "./join-list.ts";
-import type { Guard, Paragraph, PhraseTable, Rendering, Template } from "./template.ts";
+import type { Guard, ItemList, Paragraph, PhraseTable, Rendering, Template } from "./template.ts";
 import { visibleVariables } from "./visible-variables.ts";
 
 /** What the sentences of one prompt are filled from. */
 interface Filling {
+  readonly isSaid: (guard: Guard) => boolean;
   readonly variables: Vignette["variables"];
   readonly rendering: Rendering;
   readonly draw: Draw;
@@ -21,24 +22,20 @@ interface Filling {
  */
 export function renderPatient(vignette: Vignette, rendering: Rendering): string {
   const variables = visibleVariables(vignette, rendering.domainOf);
-  const filling = { variables, rendering, draw: drawsOf(vignette.id, variables) };
   const active = activeDomains(vignette);
   const isSaid = ({ domain, when }: Guard) =>
     (domain === null || active.includes(domain)) && holds(when, variables);
+  const filling = { isSaid, variables, rendering, draw: drawsOf(vignette.id, variables) };
   const sections = rendering.sections.flatMap(({ title, paragraphs }, s) => {
-    const texts = paragraphs.map((paragraph, p) => paragraphText(paragraph, `${s}/${p}`, isSaid, filling));
+    const texts = paragraphs.map((paragraph, p) => paragraphText(paragraph, `${s}/${p}`, filling));
     const said = texts.filter((text) => text !== "");
     return said.length === 0 ? [] : [[`# ${title}`, ...said].join("\n\n")];
   });
   return sections.join("\n\n");
 }
 
-function paragraphText(
-  paragraph: Paragraph,
-  place: string,
-  isSaid: (guard: Guard) => boolean,
-  filling: Filling,
-): string {
+function paragraphText(paragraph: Paragraph, place: string, filling: Filling): string {
+  const { isSaid } = filling;
   if (!isSaid(paragraph)) return "";
   const texts = paragraph.sentences.flatMap((sentence, i) => {
     if (!isSaid(sentence)) return [];
@@ -59,16 +56,24 @@ function fill(template: Template, filling: Filling): string | null {
   return text;
 }
 
-function wordsFor(name: string, { variables, rendering, draw }: Filling): string | null {
+function wordsFor(name: string, filling: Filling): string | null {
+  const { variables, rendering, draw } = filling;
   const pool = rendering.pools.get(name);
   if (pool !== undefined) {
     const group = pool.find(({ when }) => holds(when, variables));
     return group === undefined ? null : draw(`pool/${name}`, group.pick);
   }
+  const items = rendering.lists.get(name);
+  if (items !== undefined) return joinedItems(items, filling);
   const table = rendering.phrases.get(name);
   const value = variables[table?.variable ?? name] ?? null;
   if (!isPresent(value)) return null;
   return table === undefined ? plainText(value) : phraseOf(value, table, `phrase/${name}`, draw);
+}
+
+function joinedItems(items: ItemList, filling: Filling): string | null {
+  const said = items.filter(filling.isSaid).flatMap(({ say }) => fill(say, filling) ?? []);
+  return said.length === 0 ? null : joinList(said);
 }
 
 function phraseOf(value: VariableValue, table: PhraseTable, place: string, draw: Draw): string | null {

@@ -41,6 +41,8 @@ const phraseTable = z.union([
 ]);
 const pool = z.union([texts, z.array(z.strictObject({ when: when.optional(), pick: texts })).min(1)]);
 
+const itemList = z.array(z.strictObject({ ...guard, say: text })).min(1);
+
 /** Shape of `patient/rendering.yaml`. */
 export const renderingFile = z.strictObject({
   version: z.int().positive(),
@@ -49,6 +51,7 @@ export const renderingFile = z.strictObject({
   clinicianReviewed: z.boolean(),
   phrases: z.record(z.string(), phraseTable).default({}),
   pools: z.record(z.string(), pool).default({}),
+  lists: z.record(z.string(), itemList).default({}),
   sections: z.array(z.strictObject({ title: text, paragraphs: z.array(paragraph).min(1) })).min(1),
   notRendered: z.record(z.string(), text).default({}),
 });

@@ -46,6 +46,9 @@ export interface Guard {
   readonly when: Condition;
 }
 
+/** Items of which those that apply are joined into one phrase: `a, b and c`. */
+export type ItemList = readonly (Guard & { readonly say: Template })[];
+
 /** One sentence of the prompt, or a pool of sentences of which one is drawn. */
 export interface Sentence extends Guard {
   readonly pick: readonly Template[];
@@ -72,6 +75,7 @@ export interface Rendering {
   readonly domainOf: ReadonlyMap<string, RiskDomain | null>;
   readonly phrases: ReadonlyMap<string, PhraseTable>;
   readonly pools: ReadonlyMap<string, Pool>;
+  readonly lists: ReadonlyMap<string, ItemList>;
   readonly sections: readonly Section[];
 }
 

@@ -6,9 +6,9 @@ export function unknownVariable(name: string, variables: Variables): string {
   return `unknown variable "${name}"${hint(name, [...variables.keys()])}`;
 }
 
-/** What to tell of a name in a text that is neither variable nor phrase table nor pool. */
+/** What to tell of a name in a text that is neither variable nor phrase table, pool or list. */
 export function unknownName(name: string, known: readonly string[]): string {
-  return `{{${name}}} is no variable, phrase table or pool${hint(name, known)}`;
+  return `{{${name}}} is no variable, phrase table, pool or list${hint(name, known)}`;
 }
 
 function hint(name: string, known: readonly string[]): string {
