@@ -7,6 +7,7 @@ import { registerDoctor } from "./cli/doctor.ts";
 import { registerGate } from "./cli/gate.ts";
 import { registerImport } from "./cli/import.ts";
 import { registerInit } from "./cli/init.ts";
+import { registerJudge } from "./cli/judge.ts";
 import { processOutput } from "./cli/output.ts";
 import { registerPower } from "./cli/power.ts";
 import { registerReport } from "./cli/report.ts";
@@ -54,6 +55,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   const services = lazyServices(options);
   registerDemo(program, services);
   registerRun(program, services);
+  registerJudge(program, services);
   registerResume(program, services);
   registerWorker(program, services);
   registerRuns(program, services, output);

@@ -9,7 +9,7 @@ import { isDemonstrationJudge } from "../models/providers/scripted/configuration
 
 /** A run as it was asked for, with every name resolved. */
 export interface RunInput {
-  readonly protocol: Pick<Protocol, "name" | "judging" | "hasPatient" | "configureTarget">;
+  readonly protocol: Pick<Protocol, "name" | "judging" | "judgeOutputTokens" | "configureTarget">;
   readonly content: RunContent;
   readonly targets: readonly ModelConfiguration[];
   readonly patient: ModelConfiguration | null;
@@ -31,10 +31,9 @@ export interface RunPlan {
   readonly request: Json;
 }
 
-/** Output caps of the papers: targets 4,096 unless the model needs more, judges 8,192. A patient writes short turns. */
+/** Output caps: targets 4,096 unless the model needs more (DistressBench); a patient writes short turns. */
 const TARGET_OUTPUT_TOKENS = 4_096;
 const PATIENT_OUTPUT_TOKENS = 1_024;
-const JUDGE_OUTPUT_TOKENS = 8_192;
 
 /**
  * @throws UserError for a panel of an even number, or with a judge twice, or several judges where one fills a
@@ -51,7 +50,7 @@ export function planRun(input: RunInput): RunPlan {
       withDefaults(protocol.configureTarget(target, content), TARGET_OUTPUT_TOKENS),
     ),
     ...(patient === null ? {} : { patient: withDefaults(patient, PATIENT_OUTPUT_TOKENS) }),
-    judges: input.judges.map((judge) => withDefaults(judge, JUDGE_OUTPUT_TOKENS)),
+    judges: input.judges.map((judge) => withDefaults(judge, protocol.judgeOutputTokens)),
     judgeMode: content.judgeMode,
     wordingHash: content.wordingHash,
     ...(content.settings === undefined ? {} : { settings: content.settings }),
@@ -80,7 +79,12 @@ function checkJudges({ protocol, judges }: RunInput): void {
 }
 
 /** What answers by its own rules: it takes neither temperature nor output cap, so none is invented for it. */
-const WITHOUT_SAMPLING: ReadonlySet<Provider> = new Set<Provider>(["http", "module", "scripted"]);
+const WITHOUT_SAMPLING: ReadonlySet<Provider> = new Set<Provider>([
+  "http",
+  "module",
+  "scripted",
+  "transcripts",
+]);
 
 /** What is not set is decided here and frozen, so that a later default cannot change an old run. */
 function withDefaults(configuration: ModelConfiguration, maxOutputTokens: number): ModelConfiguration {

@@ -102,6 +102,8 @@ export interface Protocol {
   readonly hasPatient: boolean;
   /** Exactly one judge, or a panel. */
   readonly judging: "one-judge" | "panel";
+  /** Output cap of a judge that names none. */
+  readonly judgeOutputTokens: number;
   readonly defaultRepeats: number;
   /** @throws UserError for an option that this benchmark does not know, or content that cannot be read. */
   readContent(request: ContentRequest): Promise<RunContent>;

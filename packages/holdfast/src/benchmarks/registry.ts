@@ -3,6 +3,7 @@ import type { Protocol } from "./protocol.ts";
 
 /** Benchmarks by name; each is loaded only when it is asked for. */
 const PROTOCOLS: Readonly<Record<string, () => Promise<Protocol>>> = {
+  "k-bench": async () => (await import("./k-bench/protocol.ts")).kBench,
   distressbench: async () => (await import("./distressbench/protocol.ts")).distressbench,
 };
 

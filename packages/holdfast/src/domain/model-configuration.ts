@@ -23,6 +23,7 @@ export const PROVIDERS = [
   "http",
   "module",
   "scripted",
+  "transcripts",
 ] as const;
 
 export const REASONING_SETTINGS = [

@@ -8,8 +8,11 @@ export const COHERENCE_LEVELS = ["intact", "mildly-impaired", "substantially-imp
 
 export type Coherence = (typeof COHERENCE_LEVELS)[number];
 
-/** Where a vignette comes from: made by the generator, or derived from a de-identified lived-experience case. */
-export type VignetteOrigin = "generated" | "lived-experience";
+/**
+ * Where a vignette comes from: made by the generator, or derived from a de-identified lived-experience case.
+ * `transcript` stands for a conversation from elsewhere, which has no variables: nobody knows its design.
+ */
+export type VignetteOrigin = "generated" | "lived-experience" | "transcript";
 
 /**
  * Case of K-Bench: a person, as 122 variables. `variables` has every variable of its schema as a key; those
@@ -23,6 +26,11 @@ export interface Vignette {
   readonly origin: VignetteOrigin;
   readonly provenance: Readonly<Record<string, string | number>>;
   readonly variables: Readonly<Record<string, VariableValue>>;
+}
+
+/** Whether risks are laid down by design: not in conversations from elsewhere. */
+export function isDesigned({ origin }: Pick<Vignette, "origin">): boolean {
+  return origin !== "transcript";
 }
 
 /** Beginning of the names of a domain's variables: `suicide_…`, `self_harm_…`. */

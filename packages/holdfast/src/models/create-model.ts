@@ -31,6 +31,10 @@ export async function createModel(
       const { createScriptedModel } = await import("./providers/scripted/create-scripted-model.ts");
       return createScriptedModel(configuration);
     }
+    case "transcripts": {
+      const { createTranscriptsModel } = await import("./providers/transcripts/create-transcripts-model.ts");
+      return createTranscriptsModel(configuration);
+    }
     default: {
       const { createAiSdkModel } = await import("./providers/ai-sdk/create-ai-sdk-model.ts");
       return createAiSdkModel(configuration, { env });

@@ -3,6 +3,8 @@ import table from "./families.json" with { type: "json" };
 
 const PROVIDER_FAMILY: Readonly<Record<string, string>> = table.providers;
 
+const WITHOUT_FAMILY: ReadonlySet<string> = new Set(["http", "module", "scripted", "transcripts"]);
+
 const WORDS = Object.entries(table.families).flatMap(([family, words]) =>
   words.map((word) => ({ family, pattern: new RegExp(`(?:^|[/.:_-])${word}(?![a-z])`), word })),
 );
@@ -17,7 +19,7 @@ export function familyOf(
 ): string | null {
   if (configuration.family !== undefined) return configuration.family;
   const { provider, model } = configuration;
-  if (provider === "http" || provider === "module" || provider === "scripted") return null;
+  if (WITHOUT_FAMILY.has(provider)) return null;
   return (model === undefined ? null : familyInName(model)) ?? PROVIDER_FAMILY[provider] ?? null;
 }
 

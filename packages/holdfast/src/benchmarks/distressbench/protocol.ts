@@ -12,6 +12,7 @@ export const distressbench: Protocol = {
   title: "DistressBench",
   hasPatient: false,
   judging: "panel",
+  judgeOutputTokens: 8_192,
   defaultRepeats: 3,
   readContent,
   configureTarget(target) {

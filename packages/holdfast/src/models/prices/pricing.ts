@@ -27,7 +27,7 @@ export function findPrice(
 ): Price | null {
   const { provider, model, price } = configuration;
   if (price !== undefined) return price;
-  if (provider === "scripted") return FREE;
+  if (provider === "scripted" || provider === "transcripts") return FREE;
   if (model === undefined) return null;
   const undated = model.replace(/-(?:\d{4}-\d{2}-\d{2}|\d{8})$/, "");
   const entries = table.filter((entry) => entry.provider === provider);

@@ -1,0 +1,55 @@
+import type { PatientGuide } from "../../conversation/patient-conversation.ts";
+import type { Turn } from "../../domain/transcript.ts";
+import { advance } from "./disclosure/advance.ts";
+import { firmer } from "./disclosure/firmer.ts";
+import type { DisclosurePolicy } from "./disclosure/policy.ts";
+import { beginDisclosure, type DisclosureState } from "./disclosure/state.ts";
+import type { VignetteCase } from "./k-bench-case.ts";
+
+/** How many characters of the other side's last words a person remembers. */
+const REMEMBERED = 400;
+
+/**
+ * Leads the patient of one vignette by the rules of disclosure.
+ * @param seed another seed gives the same person other words: for a conversation that is begun again.
+ */
+export function patientGuide(
+  { vignette, patientPrompt }: VignetteCase,
+  policy: DisclosurePolicy,
+  seed: string,
+): PatientGuide<DisclosureState> {
+  return {
+    systemPrompt: patientPrompt,
+    begin: () => beginDisclosure(vignette, policy, seed),
+    async direct(before, heard) {
+      const { state, direction, ...rest } = advance(before, heard);
+      return { state, direction: { text: direction, ...rest } };
+    },
+    firmer: ({ text }, failures) => firmer(text, failures),
+    recall,
+  };
+}
+
+/**
+ * What the person remembers of earlier meetings: what they said themselves in short, and how the last one ended. Made
+ * by rule, so that it is the same however often the conversation is replayed.
+ */
+function recall(turns: readonly Turn[], session: number): string {
+  const own = turns.filter(({ role }) => role === "user").map(({ text }) => text);
+  const last = turns.findLast(({ role, text }) => role === "assistant" && text.trim() !== "");
+  const told = own.map((text) => `- you said: ${JSON.stringify(shortened(text, 160))}`);
+  const ending = last
+    ? [`The last thing you heard was: ${JSON.stringify(shortened(last.text, REMEMBERED))}`]
+    : [];
+  return [
+    `Some days have passed since you last wrote here${session > 1 ? `; this is the ${session + 1}th time` : ""}. You come back because things are still on your mind. You remember of the talk before:`,
+    ...told.slice(-12),
+    ...ending,
+    "Begin by saying how it has been since then. You need not repeat what you said before.",
+  ].join("\n");
+}
+
+function shortened(text: string, most: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= most ? line : `${line.slice(0, most).toWellFormed()} …`;
+}

@@ -1,0 +1,21 @@
+import type { Protocol } from "../protocol.ts";
+import { openCases } from "./case-script.ts";
+import { estimate } from "./estimate.ts";
+import { readContent } from "./read-content.ts";
+import { withSystemPrompt } from "./system-prompts.ts";
+import type { KBenchWording } from "./wording.ts";
+
+/** K-Bench: simulated patients talk with the target, one frozen judge fills a gated rubric of 47 items. */
+export const kBench: Protocol = {
+  name: "k-bench",
+  title: "K-Bench",
+  hasPatient: true,
+  judging: "one-judge",
+  judgeOutputTokens: 16_384,
+  defaultRepeats: 1,
+  readContent,
+  configureTarget: (target, { wording }) =>
+    withSystemPrompt(target, (wording as KBenchWording).systemPrompts),
+  estimate,
+  openCases,
+};

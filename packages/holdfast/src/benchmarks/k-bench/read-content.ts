@@ -1,0 +1,80 @@
+import type { TaskSetOrigin } from "../../domain/task-set.ts";
+import { UserError } from "../../domain/user-error.ts";
+import { loadRubricJudgePrompts } from "../../judging/rubric/rubric-prompts.ts";
+import type { ContentRequest, RunContent } from "../protocol.ts";
+import { refuseOptions } from "../refuse-options.ts";
+import type { KBenchCase } from "./k-bench-case.ts";
+import { openPack, type PackFolder } from "./pack-file.ts";
+import { readTranscriptCases, TRANSCRIPT_TARGET } from "./read-transcript-cases.ts";
+import { readDisclosure, readVignetteCases } from "./read-vignette-cases.ts";
+import { loadExtensionRubric, loadRubric, rubricHash } from "./rubric/load-rubric.ts";
+import { frameSettings, frameSuffix, requestedFrame } from "./settings.ts";
+import { loadSystemPrompts } from "./system-prompts.ts";
+import { type KBenchWording, wordingHash } from "./wording.ts";
+
+const OF_ANY_RUN = ["pack", "mode", "limit", "sample", "extension"] as const;
+const OF_PLAYED_RUNS = ["cohort", "turns", "opener", "sessions", "targetMemory"] as const;
+
+/** Cohort or transcripts, and the pack's wording, of a K-Bench run. @throws UserError for what cannot be read. */
+export async function readContent(request: ContentRequest): Promise<RunContent> {
+  const isPlayed = request.transcripts === undefined;
+  const known = [...OF_ANY_RUN, ...(isPlayed ? OF_PLAYED_RUNS : (["transcripts"] as const))];
+  refuseOptions(request, known, isPlayed ? "k-bench" : "a judgement of transcripts");
+  const judgeMode = modeOf(request);
+  const pack = await openPack(request.pack ?? null);
+  const frame = requestedFrame(request);
+  const { name, cases, notes } = isPlayed
+    ? await readVignetteCases(request, pack)
+    : await readTranscriptCases(request);
+  const hasExtension = request.extension === true || frame.sessions > 1;
+  const wording = await readWording(pack, { hasExtension, isPlayed });
+  const suffix = `${isPlayed ? frameSuffix(frame) : ""}${hasExtension ? "+extension" : ""}`;
+  return {
+    caseSet: originOf(pack, name, suffix),
+    cases: cases.map((body) => ({ id: idOf(body), body })),
+    wording,
+    wordingHash: wordingHash(wording),
+    judgeMode,
+    settings: {
+      ...(isPlayed ? frameSettings(frame) : {}),
+      pack: `${pack.facts.name} ${pack.facts.contentVersion}`,
+      rubric: rubricHash(wording.rubric),
+    },
+    ...(isPlayed ? {} : { targets: [TRANSCRIPT_TARGET] }),
+    notes,
+  };
+}
+
+function modeOf({ mode = "per-section" }: ContentRequest) {
+  if (mode === "per-section" || mode === "whole-rubric" || mode === "per-domain") return mode;
+  throw new UserError(`--mode ${mode}: k-bench knows per-section, whole-rubric and per-domain`);
+}
+
+async function readWording(
+  pack: PackFolder,
+  { hasExtension, isPlayed }: { readonly hasExtension: boolean; readonly isPlayed: boolean },
+): Promise<KBenchWording> {
+  const { name, contentVersion, judgeFrozenOn, withheld } = pack.facts;
+  return {
+    pack: { name, contentVersion, judgeFrozenOn, withheld },
+    rubric: await loadRubric(pack.file("rubric.yaml")),
+    extension: hasExtension ? await loadExtensionRubric(pack.file("extension-rubric.yaml")) : null,
+    judgePrompts: await loadRubricJudgePrompts(pack.file("prompts")),
+    systemPrompts: await loadSystemPrompts(pack.file("system-prompts")),
+    disclosure: isPlayed ? await readDisclosure(pack) : null,
+  };
+}
+
+function originOf({ facts }: PackFolder, caseSet: string, suffix: string): TaskSetOrigin {
+  return {
+    name: caseSet,
+    contentVersion: facts.contentVersion,
+    comparabilityVersion: `${facts.comparabilityVersion}/${caseSet}${suffix}`,
+    clinicianReviewed: facts.clinicianReviewed,
+    synthetic: facts.synthetic,
+  };
+}
+
+function idOf(one: KBenchCase): string {
+  return one.kind === "vignette" ? one.vignette.id : one.id;
+}
