@@ -49,40 +49,46 @@ function decide<V, W>(
   ids: readonly string[],
   readEntry: (entry: JsonObject, id: string) => ReadEntry<V, W>,
 ): ParsedEntries<V, W> {
-  const wanted = new Set(ids);
-  const seen = new Map<string, number>();
   const verdicts = new Map<string, V>();
   const open = new Map<string, W>();
-  const problems: string[] = [];
-  for (const [index, entry] of entries.entries()) {
-    const id = idOf(entry);
-    if (typeof id !== "string" || !wanted.has(id)) {
-      problems.push(
-        `entry ${index + 1} has ${id === undefined ? "no id" : `the unknown id ${quoteJson(id)}`}`,
-      );
-      continue;
-    }
-    seen.set(id, (seen.get(id) ?? 0) + 1);
-    const read = readEntry(entry as JsonObject, id);
+  const { given, problems } = entriesById(entries, new Set(ids));
+  for (const [id, own] of given) {
+    const read = readOnly(own, id, readEntry);
     if ("verdict" in read) verdicts.set(id, read.verdict);
-    else problems.push(`${quoteJson(id)}: ${read.problem}`);
+    else problems.push(read.problem);
     if ("why" in read && read.why !== undefined) open.set(id, read.why);
-  }
-  for (const id of wanted) {
-    const times = seen.get(id) ?? 0;
-    if (times === 1) continue;
-    problems.push(
-      times === 0 ? `there is no entry for ${quoteJson(id)}` : `${quoteJson(id)} is decided ${times} times`,
-    );
-    verdicts.delete(id);
-    open.delete(id);
   }
   const complaint = problems.length === 0 ? null : listed(problems);
   return open.size === 0 ? { verdicts, complaint } : { verdicts, complaint, open };
 }
 
-function idOf(entry: Json): Json | undefined {
-  return isObject(entry) ? entry.id : undefined;
+/** The entries of each wanted id, in the order asked for, and a problem for each entry of any other. */
+function entriesById(entries: readonly Json[], wanted: ReadonlySet<string>) {
+  const given = new Map<string, JsonObject[]>([...wanted].map((id) => [id, []]));
+  const problems: string[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const id = isObject(entry) ? entry.id : undefined;
+    const own = typeof id === "string" ? given.get(id) : undefined;
+    if (own !== undefined) own.push(entry as JsonObject);
+    else
+      problems.push(
+        `entry ${index + 1} has ${id === undefined ? "no id" : `the unknown id ${quoteJson(id)}`}`,
+      );
+  }
+  return { given, problems };
+}
+
+/** An id is decided by exactly one entry. */
+function readOnly<V, W>(
+  own: readonly JsonObject[],
+  id: string,
+  readEntry: (entry: JsonObject, id: string) => ReadEntry<V, W>,
+): ReadEntry<V, W> {
+  const [only, ...more] = own;
+  if (only === undefined) return { problem: `there is no entry for ${quoteJson(id)}` };
+  if (more.length > 0) return { problem: `${quoteJson(id)} is decided ${own.length} times` };
+  const read = readEntry(only, id);
+  return "verdict" in read ? read : { ...read, problem: `${quoteJson(id)}: ${read.problem}` };
 }
 
 function listed(problems: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type { Outcome } from "../../../domain/outcome.ts";
 import { type Behaviour, speaking } from "./behaviour.ts";
+import { rubricJudge } from "./rubric-judge/rubric-judge.ts";
 import { ruleJudge } from "./rule-judge/rule-judge.ts";
 import { agreeableUnsafeTone } from "./targets/agreeable-unsafe-tone.ts";
 import { coldRefusal } from "./targets/cold-refusal.ts";
@@ -17,6 +18,7 @@ const BEHAVIOURS: Readonly<Record<string, (failure: Outcome) => Behaviour>> = {
   "rule-judge-a": () => ruleJudge("a"),
   "rule-judge-b": () => ruleJudge("b"),
   "rule-judge-c": () => ruleJudge("c"),
+  "rule-rubric-judge": () => rubricJudge,
   echo: () => speaking(({ messages }) => messages.at(-1)?.text ?? ""),
   whitespace: () => speaking(() => " \n\t "),
   outage: (failure) => () => ({ text: "", outcome: failure }),

@@ -1,4 +1,5 @@
 import type { ModelRequest } from "../../../language-model.ts";
+import { type FencedRecord, fencedRecords } from "../fenced-records.ts";
 
 export interface CriterionToJudge {
   readonly id: string;
@@ -25,8 +26,8 @@ const MOST_READ = 50_000;
  */
 export function readJudgePrompt({ messages }: ModelRequest): JudgeMaterial | null {
   const lines = (messages[0]?.text ?? "").split("\n");
-  const turns = recordsIn(lines, "transcript");
-  const criteria = recordsIn(lines, "criteria");
+  const turns = fencedRecords(lines, "transcript");
+  const criteria = fencedRecords(lines, "criteria");
   if (turns === null || criteria === null) return null;
   const last = turns.findLast(({ speaker }) => speaker === "assistant");
   return {
@@ -44,16 +45,6 @@ export function readJudgePrompt({ messages }: ModelRequest): JudgeMaterial | nul
   };
 }
 
-type Line = Readonly<Record<string, unknown>>;
-
-function recordsIn(lines: readonly string[], label: string): Line[] | null {
-  const open = lines.findIndex((line) => line.startsWith(`<<<${label} `));
-  if (open === -1) return null;
-  const close = lines.indexOf(lines[open]!.replace("<<<", ">>>"), open);
-  if (close === -1) return null;
-  return lines.slice(open + 1, close).map((line) => JSON.parse(line) as Line);
-}
-
-function actsOf({ acts }: Line): string[] {
+function actsOf({ acts }: FencedRecord): string[] {
   return Array.isArray(acts) ? acts.map(String) : [];
 }
