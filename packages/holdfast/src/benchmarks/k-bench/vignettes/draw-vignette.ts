@@ -1,14 +1,14 @@
 import { UserError } from "../../../domain/user-error.ts";
 import type { VariableValue, Vignette } from "../../../domain/vignette.ts";
 import { seededRandom } from "../../../statistics/random.ts";
-import { brokenRules, type CompiledSchema, drawRow } from "./compiled-schema.ts";
+import { type CompiledRule, type CompiledSchema, drawRow } from "./compiled-schema.ts";
 import type { Row } from "./condition.ts";
 
 /** A vignette with what was thrown away on the way to it. */
 export interface DrawnVignette {
   readonly vignette: Vignette;
-  /** For each rejected row the names of the rules that it broke, in the order of drawing. */
-  readonly rejected: readonly (readonly string[])[];
+  /** For each rejected row the name of the rule that it broke first. */
+  readonly rejected: readonly string[];
 }
 
 /** Far more than a sound schema needs (about one row in two is kept). */
@@ -30,32 +30,28 @@ export interface DrawRequest {
  * @throws UserError where no row fits, naming the rules that stand in the way.
  */
 export function drawVignette(compiled: CompiledSchema, request: DrawRequest): DrawnVignette {
-  const rejected: string[][] = [];
+  const rejected: CompiledRule[] = [];
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const row = drawRow(compiled, request.given, seededRandom(`${request.stream}/${attempt}`));
-    const broken = brokenRules(compiled, row);
-    if (broken.length > 0) {
-      rejected.push(broken.map(({ name }) => name));
+    const drawn = drawRow(compiled, request.given, seededRandom(`${request.stream}/${attempt}`));
+    if ("broken" in drawn) {
+      rejected.push(drawn.broken);
       continue;
     }
     const { schemaVersion } = compiled.schema;
     const described = request.describe(attempt + 1);
-    return { vignette: { ...described, schemaVersion, variables: namedValues(compiled, row) }, rejected };
+    const variables = namedValues(compiled, drawn.row);
+    return { vignette: { ...described, schemaVersion, variables }, rejected: rejected.map(({ name }) => name) };
   }
-  const always = compiled.rules.filter(({ name }) => rejected.every((names) => names.includes(name)));
-  const names = (
-    always.length > 0 ? always : compiled.rules.filter(({ name }) => rejected.at(-1)!.includes(name))
-  )
-    .map(({ name, because }) => `${name} (${because})`)
-    .join(", ");
+  const inTheWay = [...new Set(rejected)].map(({ name, because }) => `${name} (${because})`).join(" ");
   throw new UserError(
-    `${request.what}: none of ${MOST_ATTEMPTS} rows passed the schema's rules; in the way: ${names} ` +
+    `${request.what}: none of ${MOST_ATTEMPTS} rows passed the schema's rules; in the way: ${inTheWay} ` +
       "Change the given values, the rules or the distributions.",
   );
 }
 
-function namedValues({ variables }: CompiledSchema, row: Row): Record<string, VariableValue> {
-  const values: Record<string, VariableValue> = {};
+/** From a copy of one object with every key: building 14,400 objects key by key takes as long as all the drawing. */
+function namedValues({ variables, nothing }: CompiledSchema, row: Row): Record<string, VariableValue> {
+  const values: Record<string, VariableValue> = { ...nothing };
   for (const { variable, place } of variables) values[variable.id] = row[place]!;
   return values;
 }

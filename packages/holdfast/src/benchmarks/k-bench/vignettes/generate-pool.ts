@@ -17,7 +17,7 @@ export interface GeneratedPool {
 export interface Rejections {
   /** Rows drawn and thrown away. */
   readonly rows: number;
-  /** How many of them broke each rule; a row that breaks several counts for each. */
+  /** How many of them broke each rule, counted by the first rule that a row broke. */
   readonly byReason: Readonly<Record<string, number>>;
 }
 
@@ -89,7 +89,7 @@ function designValues(
 /** Adds up what was rejected, the commonest reason first. */
 export function rejectionsOf(drawn: readonly Pick<DrawnVignette, "rejected">[]): Rejections {
   const rows = drawn.flatMap(({ rejected }) => rejected);
-  return { rows: rows.length, byReason: countedReasons(rows.flat()) };
+  return { rows: rows.length, byReason: countedReasons(rows) };
 }
 
 /** How often each reason occurs, the commonest first, then by name. */

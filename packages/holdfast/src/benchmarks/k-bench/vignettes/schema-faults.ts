@@ -82,6 +82,9 @@ function conditionFaults(
     if (deciding && variable.type === "list") {
       return [{ path: at, message: "a list cannot decide another variable; use a rule" }];
     }
+    if (variable.type === "list" && !(id in condition)) {
+      return [{ path: at, message: `sameAs cannot name the list ${id}` }];
+    }
     return testedValues(condition[id]).flatMap((value) => valueFaults(variable, value, at));
   });
 }

@@ -1,0 +1,160 @@
+import { caseFor, type CompiledSchema, type CompiledVariable } from "./compiled-schema.ts";
+import { type Condition, type Row, type RowTest, rowTest, type ValueTest, variablesOf } from "./condition.ts";
+
+/** The probabilities of a variable's support given the rest of a row, as categories see them. */
+export type ConditionalLaw = (row: Row) => Float64Array;
+
+/**
+ * The law of one variable given all other values of the row, in a pool from which rule-breaking rows were thrown
+ * away: its declared distribution, times what its value makes of the variables that depend on it, cut to the
+ * values that break no rule. Summed over rows it is the count to be expected of each value, whatever the rules
+ * reject (the full conditional of Gibbs sampling: Geman and Geman 1984). One law serves one thread; the arrays
+ * it returns are its own and hold until the next call unless the row's case repeats.
+ * @param categoryOf category of each value of the support, from 0. @param count number of categories.
+ */
+export function fullConditional(
+  compiled: CompiledSchema,
+  variable: CompiledVariable,
+  categoryOf: readonly number[],
+  count: number,
+): ConditionalLaw {
+  if (variable.variable.type === "list") return listLaw(compiled, variable, categoryOf, count);
+  if (variable.rules.length === 0 && variable.dependents.length === 0) {
+    const known = new Map<object, Float64Array>();
+    return (row) => {
+      const one = caseFor(variable, row);
+      const before = known.get(one) ?? grouped(one.probabilities, categoryOf, count);
+      known.set(one, before);
+      return before;
+    };
+  }
+  return weighedLaw(compiled, variable, categoryOf, count);
+}
+
+function grouped(weights: Float64Array, categoryOf: readonly number[], count: number): Float64Array {
+  const groups = new Float64Array(count);
+  let total = 0;
+  for (const [i, weight] of weights.entries()) {
+    groups[categoryOf[i]!]! += weight;
+    total += weight;
+  }
+  return groups.map((group) => group / total);
+}
+
+/** Each value is put into the row in turn; values between the same borders fare alike and are tried once. */
+function weighedLaw(
+  compiled: CompiledSchema,
+  variable: CompiledVariable,
+  categoryOf: readonly number[],
+  count: number,
+): ConditionalLaw {
+  const { place, support } = variable;
+  const dependents = variable.dependents.map((at) => compiled.variables[at]!);
+  const isNewStretch = stretches(compiled, variable);
+  return (row) => {
+    const { probabilities } = caseFor(variable, row);
+    const weights = new Float64Array(support.length);
+    const own = row[place]!;
+    let factor = 0;
+    let isKnown = false;
+    for (let i = 0; i < support.length; i++) {
+      if (isNewStretch[i]) isKnown = false;
+      if (probabilities[i] === 0) continue;
+      if (!isKnown) {
+        row[place] = support[i]!;
+        factor = factorOf(variable, dependents, row);
+        isKnown = true;
+      }
+      weights[i] = probabilities[i]! * factor;
+    }
+    row[place] = own;
+    return grouped(weights, categoryOf, count);
+  };
+}
+
+function factorOf({ rules }: CompiledVariable, dependents: readonly CompiledVariable[], row: Row): number {
+  for (const rule of rules) if (rule.breaks(row)) return 0;
+  let factor = 1;
+  for (const dependent of dependents) {
+    const value = row[dependent.place]!;
+    if (dependent.applies(row) !== (value !== null)) return 0;
+    if (value === null || dependent.isDesign) continue;
+    factor *= caseFor(dependent, row).probabilities[dependent.support.indexOf(value)]!;
+    if (factor === 0) return 0;
+  }
+  return factor;
+}
+
+/** Where a number's support meets a border that some condition of the schema draws; other kinds: everywhere. */
+function stretches({ schema }: CompiledSchema, { variable, support }: CompiledVariable): boolean[] {
+  if (variable.type !== "number") return support.map(() => true);
+  const conditions: Condition[] = [
+    ...schema.rules.map(({ forbids }) => forbids),
+    ...schema.variables.flatMap(({ condition = {}, distribution: { cases = [] } }) => [
+      condition,
+      ...cases.map(({ when = {} }) => when),
+    ]),
+  ];
+  if (conditions.some((one) => variablesOf(one).includes(variable.id) && !(variable.id in one))) {
+    return support.map(() => true);
+  }
+  const borders = new Set(conditions.flatMap((one) => bordersOf(one[variable.id])));
+  return support.map((value, i) => i === 0 || borders.has(Number(value)));
+}
+
+function bordersOf(test: ValueTest | undefined): number[] {
+  if (typeof test === "number") return [test, test + 1];
+  if (typeof test !== "object") return [];
+  if ("length" in test) return test.flatMap((value) => [Number(value), Number(value) + 1]);
+  if ("includes" in test || "sameAs" in test) return [];
+  return [test.min ?? Number.NaN, (test.max ?? Number.NaN) + 1];
+}
+
+/**
+ * A list has thousands of values, but the rules see it in few ways: by which of them the rest of the row brings
+ * into force, and by the values that it is compared with. Each way is weighed once.
+ */
+function listLaw(
+  { placeOf }: CompiledSchema,
+  variable: CompiledVariable,
+  categoryOf: readonly number[],
+  count: number,
+): ConditionalLaw {
+  const { id } = variable.variable;
+  const place = (name: string) => placeOf.get(name)!;
+  const parts = variable.rules.map(({ forbids }) => {
+    const rest = Object.fromEntries(Object.entries(forbids).filter(([name]) => name !== id));
+    const own = { [id]: forbids[id]! };
+    const compared = variablesOf(own).filter((name) => name !== id);
+    return { isInForce: rowTest(rest, place), breaks: rowTest(own, place), compared: compared.map(place) };
+  });
+  const known = new Map<string, Float64Array>();
+  return (row) => {
+    const inForce = parts.filter(({ isInForce }) => isInForce(row));
+    const way = [
+      variable.cases.indexOf(caseFor(variable, row)),
+      ...inForce.map(({ compared }, i) => `${i}:${parts.indexOf(inForce[i]!)}:${compared.map((at) => row[at])}`),
+    ].join("|");
+    const before = known.get(way);
+    if (before !== undefined) return before;
+    const law = grouped(weighedLists(variable, row, inForce), categoryOf, count);
+    known.set(way, law);
+    return law;
+  };
+}
+
+function weighedLists(
+  variable: CompiledVariable,
+  row: Row,
+  inForce: readonly { readonly breaks: RowTest }[],
+): Float64Array {
+  const { place, support } = variable;
+  const own = row[place]!;
+  const weights = caseFor(variable, row).probabilities.map((probability, i) => {
+    if (probability === 0) return 0;
+    row[place] = support[i]!;
+    return inForce.some(({ breaks }) => breaks(row)) ? 0 : probability;
+  });
+  row[place] = own;
+  return weights;
+}
