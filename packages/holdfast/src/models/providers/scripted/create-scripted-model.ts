@@ -11,13 +11,17 @@ import {
   type Usage,
 } from "../../language-model.ts";
 import type { Behaviour, ScriptedReply } from "./behaviour.ts";
-import { BEHAVIOUR_NAMES, behaviourOf } from "./behaviours.ts";
+import { BEHAVIOUR_NAMES, behaviourOf, type Failing } from "./behaviours.ts";
 
 const optionsSchema = z.strictObject({
   /** Milliseconds before each reply. */
   latencyMs: z.number().nonnegative().max(600_000).default(0),
   /** What `outage` fails with. */
   outcome: z.enum(OUTCOMES).default("unavailable"),
+  /** Which message of a `rule-patient-…` goes wrong, from 0. */
+  turn: z.int().nonnegative().max(10_000).default(2),
+  /** Whether it goes wrong again when it is asked once more. */
+  stubborn: z.boolean().default(false),
 });
 
 /**
@@ -28,7 +32,7 @@ const optionsSchema = z.strictObject({
  */
 export async function createScriptedModel(configuration: ModelConfiguration): Promise<LanguageModel> {
   const options = optionsOf(configuration);
-  const behaviour = namedBehaviour(configuration, options.outcome);
+  const behaviour = namedBehaviour(configuration, options);
   const timeoutMs = (configuration.timeoutSeconds ?? Number.POSITIVE_INFINITY) * 1000;
   return {
     configuration,
@@ -46,12 +50,12 @@ function optionsOf({ name, options }: ModelConfiguration): z.infer<typeof option
   if (checked.success) return checked.data;
   const { path, message } = checked.error.issues[0]!;
   throw new UserError(
-    `${name}: options${path.map((part) => `.${String(part)}`).join("")}: ${message} (scripted takes latencyMs and outcome)`,
+    `${name}: options${path.map((part) => `.${String(part)}`).join("")}: ${message} (scripted takes latencyMs, outcome, turn and stubborn)`,
   );
 }
 
-function namedBehaviour({ name, model }: ModelConfiguration, outcome: ScriptedReply["outcome"]): Behaviour {
-  const behaviour = model === undefined ? undefined : behaviourOf(model, outcome);
+function namedBehaviour({ name, model }: ModelConfiguration, failing: Failing): Behaviour {
+  const behaviour = model === undefined ? undefined : behaviourOf(model, failing);
   if (behaviour !== undefined) return behaviour;
   const given = model === undefined ? "model is missing" : `model: there is no script "${model}"`;
   throw new UserError(`${name}: ${given}; choose one of ${BEHAVIOUR_NAMES.join(", ")}`);
