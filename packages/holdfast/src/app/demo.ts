@@ -9,8 +9,8 @@ import { beginRun } from "./begin-run.ts";
 import { executeRun } from "./execute-run.ts";
 import { planRun } from "./plan-run.ts";
 import { reportOf } from "./report-of.ts";
-import { type ServiceOptions, withStore } from "./services.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
+import { type ServiceOptions, withStore } from "./with-store.ts";
 
 const SEED = 20260714;
 

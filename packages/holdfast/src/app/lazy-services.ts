@@ -1,7 +1,7 @@
 import type { DemoServices } from "../cli/demo.ts";
 import type { ReportServices } from "../cli/report-services.ts";
 import type { RunServices } from "../cli/run-services.ts";
-import type { ServiceOptions } from "./services.ts";
+import type { ServiceOptions } from "./with-store.ts";
 
 /**
  * The services of the command line, each loaded by the first command that uses it: `--help` and a wrong option

@@ -6,7 +6,7 @@ import { findRunByPrefix } from "./find-run-by-prefix.ts";
 import { openCasesOf } from "./open-cases-of.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { reportOf } from "./report-of.ts";
-import { type ServiceOptions, withStore } from "./services.ts";
+import { type ServiceOptions, withStore } from "./with-store.ts";
 
 /** Services of the commands that only read. */
 export function reportServices(options: ServiceOptions): ReportServices {

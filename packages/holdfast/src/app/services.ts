@@ -1,3 +1,4 @@
+import type { MeasuredTokens } from "../benchmarks/call-estimate.ts";
 import { loadConfiguration } from "../cli/configuration/load-configuration.ts";
 import { loadEnvironment } from "../cli/configuration/load-environment.ts";
 import { estimateText } from "../cli/estimate-text.ts";
@@ -11,27 +12,21 @@ import { EXIT, type ExitCode } from "../domain/user-error.ts";
 import { loadPrices, type PriceTable } from "../models/prices/price-table.ts";
 import { findPrice } from "../models/prices/pricing.ts";
 import type { RunReport } from "../report/run-report.ts";
-import { databaseTrouble } from "../store/database-trouble.ts";
 import { type BegunRun, beginRun, continueRun, type WorkSettings } from "./begin-run.ts";
 import { checkModels } from "./check-models.ts";
 import { checkSources } from "./check-sources.ts";
 import { type Executed, executeRun } from "./execute-run.ts";
 import { findRunByPrefix } from "./find-run-by-prefix.ts";
-import { openStore, type Store } from "./open-store.ts";
+import { measuredTokens } from "./measured-tokens.ts";
+import type { Store } from "./open-store.ts";
 import { reportOf } from "./report-of.ts";
 import { requirePrices } from "./require-prices.ts";
 import { type ResolvedRun, resolveRun } from "./resolve-run.ts";
 import type { ModelServices } from "./run-models.ts";
 import { setbackLines } from "./setback-lines.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
+import { type ServiceOptions, withStore } from "./with-store.ts";
 import { workAsWorker } from "./work-as-worker.ts";
-
-export interface ServiceOptions {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly cwd: string;
-  readonly output: Output;
-  readonly setExitCode: (code: ExitCode) => void;
-}
 
 /** Services of `run`, `resume` and `worker`. Each opens the database only when it needs it, and closes it. */
 export function runServices(options: ServiceOptions): RunServices {
@@ -41,7 +36,9 @@ export function runServices(options: ServiceOptions): RunServices {
       const resolved = await resolveRun(command, cwd, { dryRun: command.dryRun });
       for (const note of resolved.notes) output.err(plainText(note));
       const prices = await pricesFor(command, cwd);
-      if (command.dryRun) return output.out(dryRun(resolved, prices));
+      if (command.dryRun) {
+        return output.out(dryRun(resolved, prices, await measuredTokens(options, resolved.protocol)));
+      }
       const { manifest } = resolved.plan;
       requirePrices(manifest, command.maxCost ?? null, prices);
       await checkModels(manifest, await modelServices(options, command));
@@ -145,28 +142,17 @@ async function pricesFor({ prices }: { readonly prices?: string }, cwd: string):
   return loadPrices(prices ?? (await loadConfiguration({ cwd })).prices ?? undefined);
 }
 
-function dryRun({ plan, protocol }: ResolvedRun, prices: PriceTable): string {
+function dryRun(
+  { plan, protocol }: ResolvedRun,
+  prices: PriceTable,
+  measured: readonly MeasuredTokens[],
+): string {
   const { manifest, cases, wording } = plan;
-  const { estimates, basis } = protocol.estimate({ manifest, cases, wording }, []);
+  const { estimates, basis } = protocol.estimate({ manifest, cases, wording }, measured);
   const priced = estimates.map((estimate, place) => ({
     ...estimate,
     price: findPrice(modelsOf(manifest)[place]!, prices),
   }));
   const shape = { targets: manifest.targets.length, tasks: cases.length, repeats: manifest.repeats };
   return estimateText(priced, caseCount(shape), basis);
-}
-
-/** Opens the store for one piece of work and closes it whatever happens. */
-export async function withStore<T>(options: ServiceOptions, use: (store: Store) => Promise<T>): Promise<T> {
-  const { cwd, output } = options;
-  const env = await loadEnvironment(cwd, options.env);
-  const log = { info: () => undefined, warn: (text: string) => output.err(text) };
-  const store = await openStore({ env, cwd, log, poolSize: 10 });
-  try {
-    return await use(store);
-  } catch (error) {
-    throw databaseTrouble(store.database, error);
-  } finally {
-    await store.close();
-  }
 }

@@ -105,6 +105,8 @@ export interface Protocol {
   /** Output cap of a judge that names none. */
   readonly judgeOutputTokens: number;
   readonly defaultRepeats: number;
+  /** Whether estimates of cost rest on what earlier runs measured, where there are some. */
+  readonly estimatesFromRuns: boolean;
   /** @throws UserError for an option that this benchmark does not know, or content that cannot be read. */
   readContent(request: ContentRequest): Promise<RunContent>;
   /** A target as this benchmark asks it, e.g. under the default system prompt. */

@@ -14,6 +14,7 @@ export const distressbench: Protocol = {
   judging: "panel",
   judgeOutputTokens: 8_192,
   defaultRepeats: 3,
+  estimatesFromRuns: false,
   readContent,
   configureTarget(target) {
     if (target.promptName === undefined) return target;

@@ -13,6 +13,7 @@ export const kBench: Protocol = {
   judging: "one-judge",
   judgeOutputTokens: 16_384,
   defaultRepeats: 1,
+  estimatesFromRuns: true,
   readContent,
   configureTarget: (target, { wording }) =>
     withSystemPrompt(target, (wording as KBenchWording).systemPrompts),
