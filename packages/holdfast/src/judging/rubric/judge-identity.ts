@@ -76,8 +76,9 @@ export function frozenJudgeId(input: JudgeIdentityInput & { readonly date: strin
 }
 
 function dayOf(date: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`));
-  if (isDay) return date.replaceAll("-", "");
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  // 31 February is read as a day in March: only what comes back the same is a day.
+  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(date)) return date.replaceAll("-", "");
   throw new UserError(`judge date: "${date}" is no day; write YYYY-MM-DD, for example 2026-07-09`);
 }
 
