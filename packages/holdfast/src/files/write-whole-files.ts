@@ -6,7 +6,7 @@ import { asWriteFailure } from "./write-failure.ts";
 
 export interface WholeFile {
   readonly file: string;
-  readonly pieces: Iterable<string> | AsyncIterable<string>;
+  readonly pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 }
 
 /**
@@ -48,6 +48,12 @@ async function writeAll(file: string, pieces: WholeFile["pieces"]): Promise<void
   try {
     let waiting = "";
     for await (const piece of pieces) {
+      if (typeof piece !== "string") {
+        await handle.appendFile(waiting);
+        waiting = "";
+        await handle.appendFile(piece);
+        continue;
+      }
       waiting += piece;
       if (waiting.length < 1 << 16) continue;
       await handle.appendFile(waiting);

@@ -35,14 +35,18 @@ describe("the upper tail of the chi-square distribution", () => {
 
   test("law: Q falls with x, rises with df, and Q(a + 1, y) = Q(a, y) + y^a e^(-y) / Γ(a + 1)", () => {
     fc.assert(
-      fc.property(fc.double({ min: 0.01, max: 200, noNaN: true }), fc.integer({ min: 1, max: 60 }), (x, half) => {
-        const df = 2 * half;
-        expect(chiSquareTail(x + 0.5, df)).toBeLessThanOrEqual(chiSquareTail(x, df) + 1e-12);
-        let log = 0;
-        for (let k = 1; k <= half; k++) log += Math.log(k);
-        const step = Math.exp(half * Math.log(x / 2) - x / 2 - log);
-        expect(chiSquareTail(x, df + 2)).toBeCloseTo(chiSquareTail(x, df) + step, 10);
-      }),
+      fc.property(
+        fc.double({ min: 0.01, max: 200, noNaN: true }),
+        fc.integer({ min: 1, max: 60 }),
+        (x, half) => {
+          const df = 2 * half;
+          expect(chiSquareTail(x + 0.5, df)).toBeLessThanOrEqual(chiSquareTail(x, df) + 1e-12);
+          let log = 0;
+          for (let k = 1; k <= half; k++) log += Math.log(k);
+          const step = Math.exp(half * Math.log(x / 2) - x / 2 - log);
+          expect(chiSquareTail(x, df + 2)).toBeCloseTo(chiSquareTail(x, df) + step, 10);
+        },
+      ),
     );
   });
 });

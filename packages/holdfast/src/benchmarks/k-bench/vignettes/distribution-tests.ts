@@ -22,7 +22,11 @@ export interface DistributionTest {
   /** Whether p is at least FAMILY_LEVEL divided by the number of tests; `null` where p is. */
   readonly ok: boolean | null;
   readonly reason?: string;
-  readonly values: readonly { readonly value: string; readonly observed: number; readonly expected: number }[];
+  readonly values: readonly {
+    readonly value: string;
+    readonly observed: number;
+    readonly expected: number;
+  }[];
 }
 
 type Untested = Omit<DistributionTest, "ok">;
@@ -32,7 +36,10 @@ type Untested = Omit<DistributionTest, "ok">;
  * allow given the rest of each row (see fullConditional). Vignettes derived from lived-experience cases are left
  * out, since part of their values was given. The vignettes must be free of problems.
  */
-export function distributionTests(schema: VignetteSchema, vignettes: readonly Vignette[]): DistributionTest[] {
+export function distributionTests(
+  schema: VignetteSchema,
+  vignettes: readonly Vignette[],
+): DistributionTest[] {
   const compiled = compiledSchema(schema);
   const rows = vignettes
     .filter(({ origin }) => origin === "generated")
@@ -59,7 +66,8 @@ function partsOf({ variable, support }: CompiledVariable): Part[] {
       partBy("first", lists, (list) => list[0] ?? "(none)"),
     ];
   }
-  if (variable.type === "number") return [partBy("value", support, (value) => stretchOf(variable, Number(value)))];
+  if (variable.type === "number")
+    return [partBy("value", support, (value) => stretchOf(variable, Number(value)))];
   return [partBy("value", support, String)];
 }
 
@@ -79,7 +87,12 @@ function stretchOf({ distribution, range }: Variable, value: number): string {
   return from === to ? String(from) : `${from}–${to}`;
 }
 
-function testOf(compiled: CompiledSchema, variable: CompiledVariable, part: Part, rows: readonly Row[]): Untested {
+function testOf(
+  compiled: CompiledSchema,
+  variable: CompiledVariable,
+  part: Part,
+  rows: readonly Row[],
+): Untested {
   const applying = rows.filter((row) => row[variable.place] !== null);
   const counts = countedAgainst(compiled, variable, part, applying);
   const values = part.categories
@@ -88,7 +101,8 @@ function testOf(compiled: CompiledSchema, variable: CompiledVariable, part: Part
   const tested = { variable: variable.variable.id, part: part.name, rows: applying.length, values };
   const result = chiSquareOf(counts);
   if (result.p !== null) return { ...tested, ...result };
-  const reason = applying.length === 0 ? "no row has it" : "the other variables, or too few rows, leave nothing to test";
+  const reason =
+    applying.length === 0 ? "no row has it" : "the other variables, or too few rows, leave nothing to test";
   return { ...tested, ...result, reason };
 }
 

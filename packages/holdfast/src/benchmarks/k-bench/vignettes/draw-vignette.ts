@@ -40,7 +40,10 @@ export function drawVignette(compiled: CompiledSchema, request: DrawRequest): Dr
     const { schemaVersion } = compiled.schema;
     const described = request.describe(attempt + 1);
     const variables = namedValues(compiled, drawn.row);
-    return { vignette: { ...described, schemaVersion, variables }, rejected: rejected.map(({ name }) => name) };
+    return {
+      vignette: { ...described, schemaVersion, variables },
+      rejected: rejected.map(({ name }) => name),
+    };
   }
   const inTheWay = [...new Set(rejected)].map(({ name, because }) => `${name} (${because})`).join(" ");
   throw new UserError(

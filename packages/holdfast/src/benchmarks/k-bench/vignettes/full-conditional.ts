@@ -1,4 +1,4 @@
-import { caseFor, type CompiledSchema, type CompiledVariable } from "./compiled-schema.ts";
+import { type CompiledSchema, type CompiledVariable, caseFor } from "./compiled-schema.ts";
 import { type Condition, type Row, type RowTest, rowTest, type ValueTest, variablesOf } from "./condition.ts";
 
 /** The probabilities of a variable's support given the rest of a row, as categories see them. */
@@ -133,7 +133,9 @@ function listLaw(
     const inForce = parts.filter(({ isInForce }) => isInForce(row));
     const way = [
       variable.cases.indexOf(caseFor(variable, row)),
-      ...inForce.map(({ compared }, i) => `${i}:${parts.indexOf(inForce[i]!)}:${compared.map((at) => row[at])}`),
+      ...inForce.map(
+        ({ compared }, i) => `${i}:${parts.indexOf(inForce[i]!)}:${compared.map((at) => row[at])}`,
+      ),
     ].join("|");
     const before = known.get(way);
     if (before !== undefined) return before;

@@ -70,7 +70,11 @@ function ownProblem(
 ): VignetteProblem | null {
   const { id } = variable;
   if (variables[id] === undefined) {
-    return { field: id, message: "is missing; every variable is there, null where it does not apply.", reason: "missing-variable" };
+    return {
+      field: id,
+      message: "is missing; every variable is there, null where it does not apply.",
+      reason: "missing-variable",
+    };
   }
   const value = row[place]!;
   if (applies(row)) return value === null ? absence(variable) : faultOf(variable, value);
@@ -88,7 +92,8 @@ function absence({ id, condition }: Variable): VignetteProblem {
     const message = "is null, though the domain is active; expected low, high or imminent.";
     return { field: id, message, reason: "active-domain-without-severity" };
   }
-  const why = condition === undefined ? "a core variable always applies" : `it applies here (${described(condition)})`;
+  const why =
+    condition === undefined ? "a core variable always applies" : `it applies here (${described(condition)})`;
   return { field: id, message: `is null, though ${why}; give it a value.`, reason: "missing-value" };
 }
 
