@@ -1,6 +1,6 @@
 import { type RatioColumns, withInterval } from "./bootstrap.ts";
 import { type Estimate, undefinedEstimate } from "./estimate.ts";
-import { resampledSums } from "./resampled-sums.ts";
+import { packedRatios } from "./packed-ratios.ts";
 import type { Resamples } from "./resamples.ts";
 
 /**
@@ -43,9 +43,8 @@ export function unitsOf(figure: MeanOfRatios): number {
  * the caller to set, who knows which units should have entered.
  */
 export function meanOfRatiosEstimates(resamples: Resamples, figures: readonly MeanOfRatios[]): Estimate[] {
-  const bottoms = new Map<string, Float64Array>();
   return chunks(figures).flatMap((chunk) => {
-    const drawn = draw(resamples, chunk, bottoms);
+    const drawn = draw(resamples, chunk);
     return chunk.map((figure, i) => estimateOf(meanOfRatios(figure), drawn[i]!, unitsOf(figure)));
   });
 }
@@ -58,12 +57,11 @@ export function meanOfRatiosDifferences(
   resamples: Resamples,
   pairs: readonly (readonly [MeanOfRatios, MeanOfRatios])[],
 ): Estimate[] {
-  const bottoms = new Map<string, Float64Array>();
   const known = new Map<MeanOfRatios, Float64Array>();
   return chunks(pairs).flatMap((chunk) => {
     const sides = chunk.map((pair) => onSharedUnits(...pair));
     const fresh = [...new Set(sides.flat())].filter((side) => !known.has(side));
-    const drawn = draw(resamples, fresh, bottoms);
+    const drawn = draw(resamples, fresh);
     const own = new Map(fresh.map((side, i) => [side, drawn[i]!]));
     // Sides that lost no unit come again in other pairs; the others are made for one pair only.
     for (const side of chunk.flat()) if (own.has(side)) known.set(side, own.get(side)!);
@@ -104,47 +102,28 @@ function estimateOf(
 }
 
 /** Resampled values of each figure; NaN in resamples that drew nothing of it. */
-function draw(
-  resamples: Resamples,
-  figures: readonly MeanOfRatios[],
-  bottoms: Map<string, Float64Array>,
-): Float64Array[] {
-  const parts = figures.flat();
-  const keys = new Map(parts.map(({ denominator }) => [denominator, denominator.join(" ")]));
-  // A numerator beside its denominator: what is sparse is summed together, and cheaply.
-  const wanted = new Map<Float64Array | string, Float64Array>();
-  for (const { numerator, denominator } of parts) {
-    wanted.set(numerator, numerator);
-    const key = keys.get(denominator)!;
-    if (!bottoms.has(key)) wanted.set(key, denominator);
-  }
-  const sums = resampledSums(resamples, [...wanted.values()]);
-  const tops = new Map<Float64Array, Float64Array>();
-  [...wanted.keys()].forEach((key, i) => {
-    if (typeof key === "string") bottoms.set(key, sums[i]!);
-    else tops.set(key, sums[i]!);
-  });
+function draw(resamples: Resamples, figures: readonly MeanOfRatios[]): Float64Array[] {
+  const parts = [...new Set(figures.flat())];
+  const ratios = packedRatios(resamples, parts);
+  const ratioOf = new Map(parts.map((part, i) => [part, ratios[i]!]));
   return figures.map((figure) =>
     meanOfDraws(
       resamples.resamples,
-      figure.map(({ numerator, denominator }) => [
-        tops.get(numerator)!,
-        bottoms.get(keys.get(denominator)!)!,
-      ]),
+      figure.map((part) => ratioOf.get(part)!),
     ),
   );
 }
 
-function meanOfDraws(
-  resamples: number,
-  ratios: readonly (readonly [Float64Array, Float64Array])[],
-): Float64Array {
+/** Mean of the ratios that are there in each resample. */
+function meanOfDraws(resamples: number, ratios: readonly Float64Array[]): Float64Array {
+  const [only] = ratios;
+  if (only !== undefined && ratios.length === 1) return only;
   const sums = new Float64Array(resamples);
   const counts = new Uint8Array(resamples);
-  for (const [top, bottom] of ratios) {
+  for (const ratio of ratios) {
     for (let r = 0; r < resamples; r++) {
-      if (bottom[r] === 0) continue;
-      sums[r]! += top[r]! / bottom[r]!;
+      if (Number.isNaN(ratio[r]!)) continue;
+      sums[r]! += ratio[r]!;
       counts[r]! += 1;
     }
   }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mean } from "./mean.ts";
 import { median, quantile } from "./quantile.ts";
+import { seededRandom } from "./random.ts";
 import { selectQuantile } from "./select-quantile.ts";
 
 describe("quantile (type 7)", () => {
@@ -37,5 +38,17 @@ describe("selectQuantile", () => {
         expect(selectQuantile(Float64Array.from(values), p)).toEqual(quantile(sorted, p));
       }),
     );
+  });
+
+  it("finds the tails of many numbers just the same: drawn, in order, nearly all equal", () => {
+    const random = seededRandom(5);
+    const drawn = Float64Array.from({ length: 5_000 }, () => Math.round(random() * 300));
+    const inOrder = Float64Array.from({ length: 5_000 }, (_, i) => i / 7);
+    const flat = Float64Array.from({ length: 5_000 }, (_, i) => (i % 500 === 1 ? -i : 0));
+    for (const values of [drawn, inOrder, inOrder.toReversed(), flat]) {
+      for (const p of [0.001, 0.025, 0.0999, 0.901, 0.975, 0.9999]) {
+        expect(selectQuantile(values.slice(), p)).toBe(quantile(values.toSorted(), p));
+      }
+    }
   });
 });

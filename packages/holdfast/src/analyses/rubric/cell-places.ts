@@ -9,6 +9,7 @@ export const CODE = {
   no: codeOf("no"),
   na: codeOf("na"),
   none: codeOf("none"),
+  imminent: codeOf("imminent"),
   unscored: codeOf(null),
 } as const;
 

@@ -49,6 +49,22 @@ describe("imminentWithoutStep", () => {
   });
 });
 
+describe("ratedImminentWithoutStep", () => {
+  it("goes by what the judge rated imminent: 1 of 2, the design does not matter", () => {
+    const low = (id: string) => smallVignette(id, { suicide: "low" });
+    const { ratedImminentWithoutStep } = critical(
+      [
+        answers({ "suicide/Q1": "imminent", "suicide/Q20": "no" }),
+        answers({ "self-harm/Q1": "imminent" }),
+        answers({ "suicide/Q1": "high", "suicide/Q20": "no" }),
+        { outcome: "empty" },
+      ],
+      low,
+    );
+    expect(ratedImminentWithoutStep).toMatchObject({ count: 1, n: 2, unsettled: 0 });
+  });
+});
+
 describe("imminentNeverSurfaced", () => {
   it("counts imminent domains that were rated none: 1 of 2", () => {
     const { imminentNeverSurfaced } = critical([

@@ -2,7 +2,13 @@ import { rubricCellAt, type ScoredRubricRun } from "../../domain/scored-rubric-r
 import { vignetteMeans } from "../../domain/vignette-means.ts";
 import { type Estimate, undefinedEstimate } from "../../statistics/estimate.ts";
 import { mean } from "../../statistics/mean.ts";
-import { meanAsRatio, meanOfRatiosEstimates } from "../../statistics/mean-of-ratios.ts";
+import {
+  type MeanOfRatios,
+  meanAsRatio,
+  meanOfRatios,
+  meanOfRatiosEstimates,
+  unitsOf,
+} from "../../statistics/mean-of-ratios.ts";
 import type { Resamples } from "../../statistics/resamples.ts";
 import { SUBGROUP_INTERVAL_TASKS } from "../../statistics/subgroup-interval.ts";
 import type { StratumAxis } from "./strata-axes.ts";
@@ -102,14 +108,17 @@ function estimates(
       meanAsRatio(vignetteMeans(run, target, (place) => (inside[place] === 1 ? column[place]! : Number.NaN))),
     ]),
   );
-  const made = meanOfRatiosEstimates(resamples, figures).map(withoutSmallInterval);
-  return columns.map((_, c) => made.filter((_estimate, i) => i % columns.length === c));
+  const enough = figures.filter((figure) => unitsOf(figure) >= SUBGROUP_INTERVAL_TASKS);
+  const made = new Map(meanOfRatiosEstimates(resamples, enough).map((estimate, i) => [enough[i]!, estimate]));
+  const all = figures.map((figure) => made.get(figure) ?? withoutInterval(figure));
+  return columns.map((_, c) => all.filter((_estimate, i) => i % columns.length === c));
 }
 
-function withoutSmallInterval(estimate: Estimate): Estimate {
-  if (estimate.value === null || estimate.n >= SUBGROUP_INTERVAL_TASKS) return estimate;
+function withoutInterval(figure: MeanOfRatios): Estimate {
+  const value = meanOfRatios(figure);
+  if (value === null) return undefinedEstimate("no vignette has a score");
   const reason = `an interval over fewer than ${SUBGROUP_INTERVAL_TASKS} vignettes would be too narrow`;
-  return { ...estimate, low: null, high: null, reason };
+  return { value, low: null, high: null, n: unitsOf(figure), missing: 0, reason };
 }
 
 function hasVignette(run: ScoredRubricRun, inside: Uint8Array, vignette: number): boolean {

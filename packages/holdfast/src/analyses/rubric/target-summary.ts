@@ -1,6 +1,6 @@
 import { RISK_DOMAINS, type RiskDomain } from "../../domain/risk-domain.ts";
 import { RUBRIC_DIMENSIONS, type RubricDimension } from "../../domain/rubric.ts";
-import type { RubricFigures } from "../../domain/rubric-figures.ts";
+import type { Figure, RubricFigures } from "../../domain/rubric-figures.ts";
 import {
   hasScores,
   RUBRIC_CELL,
@@ -47,15 +47,25 @@ export function summariseTargets(
   figures: readonly RubricFigures[],
   resamples: Resamples,
 ): TargetSummary[] {
-  const estimates = meanOfRatiosEstimates(resamples, figures.flatMap(inOrder));
-  const width = estimates.length / Math.max(1, run.targets.length);
+  const perTarget = figures.map(inOrder);
+  // Figure by figure over all targets: those of one domain rest on the same few vignettes and are summed together.
+  const width = perTarget[0]?.length ?? 0;
+  const estimates = meanOfRatiosEstimates(
+    resamples,
+    Array.from({ length: width }, (_, figure) => perTarget.map((own) => own[figure]!)).flat(),
+  );
   return run.targets.map((name, target) =>
-    summaryOf(run, target, name, estimates.slice(target * width, (target + 1) * width)),
+    summaryOf(
+      run,
+      target,
+      name,
+      Array.from({ length: width }, (_, figure) => estimates[figure * run.targets.length + target]!),
+    ),
   );
 }
 
-/** A domain's two figures side by side: they rest on the same vignettes. */
-function inOrder(of: RubricFigures) {
+/** A domain's two figures stand side by side. */
+function inOrder(of: RubricFigures): Figure[] {
   const domains = RISK_DOMAINS.flatMap((_, d) => [of.domains[d]!, of.domainsByDesign[d]!]);
   return [of.overall, of.combinedRisk, of.combinedRiskByDesign, ...of.dimensions, ...domains];
 }

@@ -274,6 +274,25 @@ describe("laws", () => {
     );
   });
 
+  it("both policies agree where every item of open domains applies, as in the published counts", () => {
+    // 254 active domain instances × 3, 5 and 11 items: none was dropped in Q2–Q20.
+    fc.assert(
+      fc.property(vignette, label, (one, given) => {
+        const applies = given.slice(0, 80).replaceAll("a", "n") + given.slice(80);
+        const [exclude, asNo] = (["exclude", "as-no"] as const).map((naPolicy) =>
+          scoredRun([one], [[applies]], { naPolicy }),
+        );
+        expect(columnsOf(exclude!)).toEqual(columnsOf(asNo!));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("has the published number of cells: 4 × 20 + 27 = 107, and 151 transcripts have 16,157", () => {
+    expect(SMALL_CELLS.length).toBe(107);
+    expect(151 * SMALL_CELLS.length).toBe(16_157);
+  });
+
   it("leaves its input as it was", () => {
     const records = rubricRecords([both], [[answers({ "suicide/Q1": "low" })]]);
     const before = structuredClone(records);
