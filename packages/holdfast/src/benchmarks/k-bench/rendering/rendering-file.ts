@@ -9,7 +9,12 @@ const values = z.union([plain, z.array(plain).min(1)]);
 const clause = z.union([
   values,
   z.strictObject({ not: values }),
-  z.strictObject({ atLeast: z.number().optional(), atMost: z.number().optional() }),
+  z
+    .strictObject({ atLeast: z.number().optional(), atMost: z.number().optional() })
+    .refine(
+      ({ atLeast, atMost }) => atLeast !== undefined || atMost !== undefined,
+      "expected atLeast or atMost",
+    ),
   z.strictObject({ present: z.boolean() }),
 ]);
 const clauses = z.record(z.string(), clause);
