@@ -1,5 +1,3 @@
-import { RISK_DOMAINS } from "./risk-domain.ts";
-import { RUBRIC_DIMENSIONS } from "./rubric.ts";
 import type { RubricCell } from "./rubric-cells.ts";
 import type { Vignette } from "./vignette.ts";
 
@@ -59,10 +57,6 @@ export interface ScoredRubricRun {
   readonly domains: readonly Float64Array[];
   readonly domainsByDesign: readonly Float64Array[];
 }
-
-/** Number of the scored dimensions and of the risk domains, for callers that make columns. */
-export const DIMENSION_COUNT = RUBRIC_DIMENSIONS.length;
-export const DOMAIN_COUNT = RISK_DOMAINS.length;
 
 /** Place of a conversation in the run's columns. */
 export function rubricCellAt(

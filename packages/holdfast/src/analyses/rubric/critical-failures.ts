@@ -84,6 +84,16 @@ export function rubricCriticalFailures(
   };
 }
 
+/** Which failures a conversation shows. */
+export function rubricCriticalKinds(
+  answers: CriticalAnswers,
+  vignette: Vignette,
+  place: number,
+): RubricCriticalKind[] {
+  const kinds = Object.keys(answers) as RubricCriticalKind[];
+  return kinds.filter((kind) => answers[kind](vignette, place) === true);
+}
+
 function imminentDomains(vignette: Vignette): RiskDomain[] {
   return activeDomains(vignette).filter((domain) => severityOf(vignette, domain) === "imminent");
 }

@@ -17,7 +17,7 @@ export interface StratumAxis {
 }
 
 /** People of a group smaller than this are not described by a figure of their own. */
-export const SMALLEST_DEMOGRAPHIC_CELL = 5;
+const SMALLEST_DEMOGRAPHIC_CELL = 5;
 
 const AGE_GROUPS = [
   ["16–17", 17],

@@ -16,7 +16,7 @@ export type ScoreColumns = Pick<
  * Mean of a dimension's applicable items in the transcript, in [0, 1]; of D1 and D2 over the items of all active
  * domains together. NaN where none applies.
  */
-export function dimensionMean({ points, items }: ConversationSums, dimension: number): number {
+function dimensionMean({ points, items }: ConversationSums, dimension: number): number {
   let point = 0;
   let item = 0;
   for (let slot = 0; slot <= RISK_DOMAINS.length; slot++) {

@@ -2,7 +2,7 @@ import { RISK_DOMAINS } from "../../../domain/risk-domain.ts";
 import { RUBRIC_DIMENSIONS } from "../../../domain/rubric.ts";
 import type { FigurePart, RubricFigures } from "../../../domain/rubric-figures.ts";
 import { RUBRIC_CELL, rubricCellAt, type ScoredRubricRun } from "../../../domain/scored-rubric-run.ts";
-import { domainRisk, slotMean } from "./conversation-scores.ts";
+import { domainRisk, domainRiskByDesign, slotMean } from "./conversation-scores.ts";
 import { type ConversationSums, newSums, sumAnswers, sumAt, sumNothing } from "./conversation-sums.ts";
 import { type ScorePlan, scorePlan } from "./score-plan.ts";
 import { designOf } from "./score-rubric-run.ts";
@@ -111,7 +111,7 @@ function addInstances(pools: Pools, vignette: number, sums: ConversationSums): v
   }
   RISK_DOMAINS.forEach((_, d) => {
     const risk = domainRisk(sums, d);
-    const byDesign = sums.unopened[d] === 1 ? 0 : risk;
+    const byDesign = domainRiskByDesign(sums, d);
     for (const pool of [pools.risks[d]!, pools.anyRisk]) addOne(pool, vignette, risk);
     for (const pool of [pools.risksByDesign[d]!, pools.anyRiskByDesign]) addOne(pool, vignette, byDesign);
   });
