@@ -117,8 +117,9 @@ function countedAgainst(
   const categoryOfValue = new Map(variable.support.map((value, i) => [keyOf(value), categoryOf[i]!]));
   const rowsByLaw = new Map<Float64Array, number>();
   for (const row of rows) {
-    const probabilities = law(row);
-    rowsByLaw.set(probabilities, (rowsByLaw.get(probabilities) ?? 0) + 1);
+    const probabilities = law.of(row);
+    if (law.isShared) rowsByLaw.set(probabilities, (rowsByLaw.get(probabilities) ?? 0) + 1);
+    else addLaw(counts, probabilities, 1);
     counts.observed[categoryOfValue.get(keyOf(row[variable.place]!))!]! += 1;
   }
   for (const [probabilities, count] of rowsByLaw) addLaw(counts, probabilities, count);

@@ -1,15 +1,18 @@
 import { type CompiledSchema, type CompiledVariable, caseFor } from "./compiled-schema.ts";
 import { type Condition, type Row, type RowTest, rowTest, type ValueTest, variablesOf } from "./condition.ts";
 
-/** The probabilities of a variable's support given the rest of a row, as categories see them. */
-export type ConditionalLaw = (row: Row) => Float64Array;
+/** The probabilities of a variable's categories given the rest of a row. */
+export interface ConditionalLaw {
+  readonly of: (row: Row) => Float64Array;
+  /** Whether rows alike in what matters get the very same array; otherwise one array is filled anew each time. */
+  readonly isShared: boolean;
+}
 
 /**
  * The law of one variable given all other values of the row, in a pool from which rule-breaking rows were thrown
  * away: its declared distribution, times what its value makes of the variables that depend on it, cut to the
  * values that break no rule. Summed over rows it is the count to be expected of each value, whatever the rules
- * reject (the full conditional of Gibbs sampling: Geman and Geman 1984). One law serves one thread; the arrays
- * it returns are its own and hold until the next call unless the row's case repeats.
+ * reject (the full conditional of Gibbs sampling: Geman and Geman 1984).
  * @param categoryOf category of each value of the support, from 0. @param count number of categories.
  */
 export function fullConditional(
@@ -21,24 +24,29 @@ export function fullConditional(
   if (variable.variable.type === "list") return listLaw(compiled, variable, categoryOf, count);
   if (variable.rules.length === 0 && variable.dependents.length === 0) {
     const known = new Map<object, Float64Array>();
-    return (row) => {
+    const of = (row: Row) => {
       const one = caseFor(variable, row);
-      const before = known.get(one) ?? grouped(one.probabilities, categoryOf, count);
-      known.set(one, before);
-      return before;
+      const before = known.get(one);
+      if (before !== undefined) return before;
+      const law = grouped(one.probabilities, categoryOf, new Float64Array(count));
+      known.set(one, law);
+      return law;
     };
+    return { of, isShared: true };
   }
   return weighedLaw(compiled, variable, categoryOf, count);
 }
 
-function grouped(weights: Float64Array, categoryOf: readonly number[], count: number): Float64Array {
-  const groups = new Float64Array(count);
+/** Adds weights up by category into `groups` and scales them to 1. */
+function grouped(weights: Float64Array, categoryOf: readonly number[], groups: Float64Array): Float64Array {
+  groups.fill(0);
   let total = 0;
-  for (const [i, weight] of weights.entries()) {
-    groups[categoryOf[i]!]! += weight;
-    total += weight;
+  for (let i = 0; i < weights.length; i++) {
+    groups[categoryOf[i]!]! += weights[i]!;
+    total += weights[i]!;
   }
-  return groups.map((group) => group / total);
+  for (let i = 0; i < groups.length; i++) groups[i]! /= total;
+  return groups;
 }
 
 /** Each value is put into the row in turn; values between the same borders fare alike and are tried once. */
@@ -51,9 +59,11 @@ function weighedLaw(
   const { place, support } = variable;
   const dependents = variable.dependents.map((at) => compiled.variables[at]!);
   const isNewStretch = stretches(compiled, variable);
-  return (row) => {
+  const weights = new Float64Array(support.length);
+  const groups = new Float64Array(count);
+  const of = (row: Row) => {
     const { probabilities } = caseFor(variable, row);
-    const weights = new Float64Array(support.length);
+    weights.fill(0);
     const own = row[place]!;
     let factor = 0;
     let isKnown = false;
@@ -68,8 +78,9 @@ function weighedLaw(
       weights[i] = probabilities[i]! * factor;
     }
     row[place] = own;
-    return grouped(weights, categoryOf, count);
+    return grouped(weights, categoryOf, groups);
   };
+  return { of, isShared: false };
 }
 
 function factorOf({ rules }: CompiledVariable, dependents: readonly CompiledVariable[], row: Row): number {
@@ -129,7 +140,7 @@ function listLaw(
     return { isInForce: rowTest(rest, place), breaks: rowTest(own, place), compared: compared.map(place) };
   });
   const known = new Map<string, Float64Array>();
-  return (row) => {
+  const of = (row: Row) => {
     const inForce = parts.filter(({ isInForce }) => isInForce(row));
     const way = [
       variable.cases.indexOf(caseFor(variable, row)),
@@ -139,10 +150,11 @@ function listLaw(
     ].join("|");
     const before = known.get(way);
     if (before !== undefined) return before;
-    const law = grouped(weighedLists(variable, row, inForce), categoryOf, count);
+    const law = grouped(weighedLists(variable, row, inForce), categoryOf, new Float64Array(count));
     known.set(way, law);
     return law;
   };
+  return { of, isShared: true };
 }
 
 function weighedLists(
