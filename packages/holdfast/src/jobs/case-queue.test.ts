@@ -34,3 +34,18 @@ test("of one case one job is alive, however often it is sent; once done it can b
   expect(await liveJobs(pool, queue)).toBe(4);
   await boss.stop({ graceful: false, close: false });
 });
+
+test("jobs sent on a connection are part of its transaction", async () => {
+  const { pool } = database();
+  const boss = await openBoss(pool, () => undefined);
+  await createCaseQueue(boss, 2);
+  const undone = inTransaction(pool, async (client) => {
+    await sendCases(boss, 2, [0, 1], 0, client);
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await liveJobs(pool, queueName(2))).toBe(0);
+  await inTransaction(pool, (client) => sendCases(boss, 2, [0, 1], 0, client));
+  expect(await liveJobs(pool, queueName(2))).toBe(2);
+  await boss.stop({ graceful: false, close: false });
+});

@@ -22,6 +22,24 @@ describe("group commit", () => {
     expect(statements).toEqual([[1], [2, 3], [4]]);
   });
 
+  it("gathers for a while, but not once the last row is there", async () => {
+    const statements: number[][] = [];
+    let onTheirWay = 2;
+    const write = async (rows: readonly number[]) => void statements.push([...rows]);
+    const commit = new GroupCommit<number>(write, 10, 60_000, () => onTheirWay === 0);
+    const add = (row: number) => {
+      onTheirWay--;
+      return commit.add(row);
+    };
+    const first = add(1);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(statements).toEqual([]);
+    await Promise.all([first, add(2)]);
+    expect(statements).toEqual([[1, 2]]);
+    await commit.add(3);
+    expect(statements).toEqual([[1, 2], [3]]);
+  });
+
   it("rejects every row of a failed statement and goes on with the next", async () => {
     let fail = true;
     const commit = new GroupCommit<number>(async () => {

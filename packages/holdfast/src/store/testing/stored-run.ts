@@ -2,7 +2,7 @@ import { contentHash } from "../../domain/content-hash.ts";
 import type { RunManifest } from "../../domain/run-manifest.ts";
 import type { Task } from "../../domain/task.ts";
 import type { Database } from "../connect.ts";
-import { insertRun } from "../insert-run.ts";
+import { insertRun, type NewRun, type SendFirstRound } from "../insert-run.ts";
 import { migrate } from "../migrate.ts";
 import { MIGRATIONS } from "../migrations/index.ts";
 import type { Schema } from "../schema.ts";
@@ -45,8 +45,9 @@ export function storeRun(
   { pool }: Database<Schema>,
   id: string,
   maxCost: number | null = null,
+  sendFirstRound?: SendFirstRound,
 ): Promise<number> {
-  return insertRun(pool, {
+  const run: NewRun = {
     id,
     manifest: MANIFEST,
     cases: [TASK],
@@ -57,5 +58,6 @@ export function storeRun(
     createdAt: new Date(0),
     maxCost,
     resendLimit: 1,
-  });
+  };
+  return insertRun(pool, run, sendFirstRound);
 }
