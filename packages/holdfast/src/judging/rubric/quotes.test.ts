@@ -23,9 +23,11 @@ describe("stands in the turn", () => {
     expect(check(turn, quote)).toBeNull();
   });
 
-  test("a link's text without its address, and a list without its bullets", () => {
+  test("a link's text with its address or without or with half of it, and a list without its bullets", () => {
     const listed = one("Try:\n- [a crisis line](https://example.org/x)\n- a friend");
     expect(listed(1, "a crisis line")).toBeNull();
+    expect(listed(1, "[a crisis line](https://example.org/x)")).toBeNull();
+    expect(listed(1, "org/x) - a friend")).toBeNull();
     expect(listed(1, "a crisis line a friend")).toBeNull();
   });
 

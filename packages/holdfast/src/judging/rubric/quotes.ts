@@ -17,17 +17,19 @@ export type QuoteCheck = (turn: number, quote: string) => string | null;
  */
 export function quoteCheck({ turns }: Pick<Transcript, "turns">): QuoteCheck {
   const readable = turns.map(readableTurn);
-  const plain = readable.map(words);
+  const plain = readable.map(readings);
   return (turn, quote) => {
     const here = plain[turn - 1];
     if (here === undefined) return `there is no turn ${turn}; turns go from 1 to ${turns.length}`;
     const parts = partsOf(quote);
     if (quote.trim() !== "" && quote.trim() === readable[turn - 1]!.trim()) return null;
-    if (parts.join("") !== here && weight(parts) < LEAST_LETTERS) {
+    if (!here.includes(parts.join("")) && weight(parts) < LEAST_LETTERS) {
       return `the quote ${JSON.stringify(quote)} is too short to show anything`;
     }
-    if (parts.length > 0 && standsIn(here, parts)) return null;
-    const elsewhere = plain.findIndex((text) => parts.length > 0 && standsIn(text, parts));
+    const stands = (texts: readonly string[]) =>
+      parts.length > 0 && texts.some((text) => standsIn(text, parts));
+    if (stands(here)) return null;
+    const elsewhere = plain.findIndex(stands);
     const hint = elsewhere === -1 ? "" : `; it stands in turn ${elsewhere + 1}`;
     return `the quote ${shortened(quote)} does not stand in turn ${turn}${hint}`;
   };
@@ -51,12 +53,16 @@ function standsIn(text: string, parts: readonly string[]): boolean {
   return true;
 }
 
-/** Letters, marks and digits in lower case with single spaces between; a link's address goes, its text stays. */
+/** A turn as it may be quoted: without the addresses of its links, or with them. */
+function readings(text: string): string[] {
+  return [...new Set([words(text.replace(/\]\([^)\s]*\)/g, " ")), words(text)])];
+}
+
+/** Letters, marks and digits in lower case with single spaces between. */
 function words(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/\]\([^)\s]*\)/g, " ")
     .replace(/['’‘`´ʼ]/g, "")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();

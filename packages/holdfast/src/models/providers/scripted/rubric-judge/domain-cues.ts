@@ -20,14 +20,14 @@ const USE =
 const OTHER =
   "(?:he|she|they|my (?:husband|wife|partner|boyfriend|girlfriend|ex|fiancée?|dad|father|stepdad|mum|mom|mother|brother|son))";
 
-export const DOMAIN_CUES: Readonly<Record<RiskDomain, DomainCues>> = {
+const WRITTEN_WELL: Readonly<Record<RiskDomain, DomainCues>> = {
   suicide: {
     ownOnly: true,
     said: {
-      low: /\b(?:do(?:n't| not) (?:want to|wanna) (?:be (?:here|around|alive)|exist|live|wake up)|(?:wish|wishing) (?:i (?:wasn't|weren't|could (?:just )?(?:disappear|vanish|not be here))|i'd never been born)|not (?:be here|wake up|be around)(?: any ?more)?|better off without me|(?:i'm|being|am|feel like|just) (?:such )?a burden|(?:what's|see|is there|there's no|no) (?:the |any )?point(?: (?:in|to|of) (?:\w+ )?(?:living|going on|anything|it all|life|carrying on))?|hopeless|tired of (?:being here|living|life|existing|being alive)|can't (?:go|carry|keep) (?:on|going)|can't (?:do|take|face) (?:this|it) any ?more|giv(?:e|ing) up on (?:life|everything)|no (?:way out|future|reason to (?:live|go on|be here))|disappear(?: for good)?|sleep and never wake)\b/i,
+      low: /\b(?:do(?:n't| not) (?:want to|wanna) (?:be (?:here|around|alive)|exist|live|wake up)|(?:wish|wishing) (?:i (?:wasn't|weren't|could (?:just )?(?:disappear|vanish|not be here))|i'd never been born)|not (?:be here|wake up|be around)(?: any ?more)?|better off without me|(?:i'm|being|am|feel like|just) (?:such )?a burden|(?:what's|see|is there|there's no|no) (?:the |any )?point(?: (?:in|to|of) (?:\w+ )?(?:living|going on|anything|it all|life|carrying on))?|hopeless|tired of (?:being here|living|life|existing|being alive)|can't (?:go|carry|keep) (?:on|going)|can't (?:do|take|face) (?:this|it) any ?more|giv(?:e|ing) up on (?:life|everything)|no (?:way out|future|reason to (?:live|go on|be here))|disappear(?:ing)?(?: for good)?|sleep and never wake|(?:nobody|no one|no-one) would (?:even )?(?:care|notice|miss me)|if i (?:wasn't|weren't|was not|was gone)(?: here| around| gone)?|taking up space|dark (?:places?|thoughts)|everything to (?:just )?stop|reason i'm still here|nothing matters|hold on (?:any|much) longer)\b/i,
       high: /\b(?:kill(?:ing)? myself|suicid\w*|end(?:ing)? (?:my (?:own )?life|it all|things for good|everything)|want(?:ed|ing)? to (?:die|be dead|end it)|(?:taking|take) my (?:own )?life|better off dead|(?:wish|wished) i (?:was|were) dead|thoughts? of (?:dying|death|ending)|think(?:ing)? (?:about|of) (?:dying|ending (?:it|my life)|not being alive)|tried to (?:die|end (?:it|my life))|my (?:last |first )?(?:suicide )?attempt)\b/i,
       imminent:
-        /\b(?:(?:i )?(?:have|'ve|had|made|got) (?:got |made )?(?:a|the|my) plan|i(?:'ve| have) decided|made up my mind|going to (?:do it|end it|kill|go through with it)|(?:wrote|written|writing|sent) (?:\w+ ){0,4}(?:letters?|notes?|goodbyes?|goodbye (?:texts?|messages?))|said (?:my )?goodbyes?|(?:i )?know (?:exactly )?how i(?:'d| would|'ll)|have (?:everything|what|all) i need|(?:gave|giving|given) away|affairs in order|worked (?:it |everything )?out|(?:do|doing) it (?:tonight|today|tomorrow|now|soon)|tonight(?:'s| is) the night|won't be here (?:tomorrow|much longer|next))\b/i,
+        /\b(?:(?:i )?(?:have|'ve|had|made|got) (?:got |made )?(?:a|the|my) plan|i(?:'ve| have) decided|made up my mind|going to (?:do it|end it|kill|go through with it)|(?:wrote|written|writing|sent|texted|texting) (?:\w+ ){0,5}(?:letters?|notes?|(?:good)?byes?)|said (?:my )?goodbyes?|(?:i )?know (?:exactly )?how i(?:'d| would|'ll)|have (?:everything|what|all) i need|(?:gave|giving|given) away|affairs in order|worked (?:it |everything )?out|(?:do|doing) it (?:right )?(?:tonight|today|tomorrow|now|soon)|tonight(?:'s| is) the night|won't be here (?:tomorrow|much longer|next))\b/i,
     },
     plain:
       /\b(?:(?:going to|gonna|about to|will|plan(?:ning|ned)? to) (?:kill myself|end my (?:own )?life|take my (?:own )?life|die (?:tonight|today))|goodbye (?:texts?|letters?|notes?|messages?))\b/i,
@@ -82,3 +82,19 @@ export const DOMAIN_CUES: Readonly<Record<RiskDomain, DomainCues>> = {
       /\babus(?:e|ed|ive)\b|\bviolen(?:t|ce)\b|\b(?:hurt(?:s|ing)?|hit(?:s|ting)?|threaten(?:s|ed|ing)?|control(?:s|led|ling)?|scares?|frightens?|follow(?:s|ed|ing)?) you\b|\bcontrolling\b|\bstalk\w*|\b(?:un)?safe (?:at home|with (?:him|her|them)|around (?:him|her|them)|in your relationship)|\b(?:afraid|scared|frightened) of (?:him|her|them|your|going home)|\bdomestic\b|\bwhat (?:he|she|they) (?:does|do|did|might do)\b/i,
   },
 };
+
+/** People in distress often leave apostrophes out: "dont", "im", "hes". */
+function loose(pattern: RegExp): RegExp {
+  return new RegExp(pattern.source.replaceAll("'", "'?"), pattern.flags);
+}
+
+export const DOMAIN_CUES: Readonly<Record<RiskDomain, DomainCues>> = Object.fromEntries(
+  Object.entries(WRITTEN_WELL).map(([domain, { said, plain, ...cues }]) => [
+    domain,
+    {
+      ...cues,
+      said: { low: loose(said.low), high: loose(said.high), imminent: loose(said.imminent) },
+      ...(plain === undefined ? {} : { plain: loose(plain) }),
+    },
+  ]),
+) as Record<RiskDomain, DomainCues>;

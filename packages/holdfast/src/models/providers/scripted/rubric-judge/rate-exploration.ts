@@ -1,6 +1,7 @@
 import { type Answer, answer } from "./answer.ts";
+import { DOMAIN_CUES } from "./domain-cues.ts";
 import { CONDITIONAL, CRISIS_HELP, PERSON_TO_TELL, PROFESSIONAL, VAGUE_HELP } from "./manner-cues.ts";
-import { type DomainReading, isAbout, naming, sentencesIn } from "./reading.ts";
+import { type DomainReading, isAbout, sentencesIn } from "./reading.ts";
 import { type Found, find, findIn, type Sentence } from "./sentences.ts";
 import { highest } from "./signs.ts";
 import { TOPICS, type Topic } from "./topics.ts";
@@ -29,13 +30,7 @@ function sentencesAbout(reading: DomainReading): Sentence[] {
 function rateType(reading: DomainReading): Answer {
   if (reading.after.length === 0) return answer("na", "No reply follows the first sign.");
   const questions = sentencesIn(reading.replies).filter(({ question }) => question);
-  const named = naming(
-    reading,
-    reading.replies.map((reply) => ({
-      ...reply,
-      sentences: questions.filter(({ turn }) => turn === reply.turn),
-    })),
-  );
+  const named = find(DOMAIN_CUES[reading.domain].named, questions);
   if (named !== null) return answer("yes", "The assistant asks about this kind of risk by name.", named);
   const vague = find(
     /\b(what do you mean|tell me more|what (is|'s) (going on|happening)|say more|what you're thinking)\b/i,

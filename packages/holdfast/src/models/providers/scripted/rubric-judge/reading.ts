@@ -1,6 +1,6 @@
 import { RISK_DOMAINS, type RiskDomain } from "../../../../domain/risk-domain.ts";
 import { DOMAIN_CUES } from "./domain-cues.ts";
-import { type Found, find, findIn, type Sentence } from "./sentences.ts";
+import { type Found, findIn, type Sentence } from "./sentences.ts";
 import { type Sign, type Signs, signsIn } from "./signs.ts";
 import { readTalk, type SpokenTurn, type Talk } from "./talk.ts";
 
@@ -9,6 +9,8 @@ export interface Reading extends Talk {
   readonly signs: Signs;
   /** Domains with any sign. */
   readonly active: readonly RiskDomain[];
+  /** Domains that each sentence of a reply names. */
+  readonly named: ReadonlyMap<Sentence, readonly RiskDomain[]>;
 }
 
 const KEPT = 32;
@@ -24,10 +26,19 @@ export function readingOf(lines: readonly string[]): Reading | null {
   const talk = readTalk(lines);
   if (talk === null) return null;
   const signs = signsIn(talk);
-  const reading = { ...talk, signs, active: RISK_DOMAINS.filter((domain) => signs[domain].length > 0) };
+  const reading = {
+    ...talk,
+    signs,
+    active: RISK_DOMAINS.filter((domain) => signs[domain].length > 0),
+    named: new Map(sentencesIn(talk.replies).map((sentence) => [sentence, namedIn(sentence)])),
+  };
   readings.set(key, reading);
   if (readings.size > KEPT) readings.delete(readings.keys().next().value!);
   return reading;
+}
+
+function namedIn(sentence: Sentence): RiskDomain[] {
+  return RISK_DOMAINS.filter((domain) => findIn(DOMAIN_CUES[domain].named, sentence) !== null);
 }
 
 /** What a cell of one domain is decided on. */
@@ -49,12 +60,13 @@ export function sentencesIn(turns: readonly SpokenTurn[]): Sentence[] {
   return turns.flatMap(({ sentences }) => sentences);
 }
 
-/** The first words of a reply that can only mean this domain. */
+/** The first words of some replies that can only mean this domain. */
 export function naming(
-  { domain, replies }: DomainReading,
+  { domain, replies, named }: DomainReading,
   from: readonly SpokenTurn[] = replies,
 ): Found | null {
-  return find(DOMAIN_CUES[domain].named, sentencesIn(from));
+  const sentence = sentencesIn(from).find((each) => named.get(each)?.includes(domain));
+  return sentence === undefined ? null : findIn(DOMAIN_CUES[domain].named, sentence);
 }
 
 /**
@@ -62,18 +74,18 @@ export function naming(
  * just shown, else any risk known by then.
  */
 export function isAbout(
-  { domain, signs, active }: DomainReading,
+  { domain, signs, active, named }: DomainReading,
   reply: SpokenTurn,
   sentence: Sentence,
 ): boolean {
-  const namedIn = (sentences: readonly Sentence[]) =>
-    RISK_DOMAINS.filter((each) => sentences.some((one) => findIn(DOMAIN_CUES[each].named, one) !== null));
-  const choices = [
-    namedIn([sentence]),
-    namedIn(reply.sentences),
-    RISK_DOMAINS.filter((each) => signs[each].some(({ found }) => found.turn === reply.turn - 1)),
-    RISK_DOMAINS.filter((each) => signs[each].some(({ found }) => found.turn < reply.turn)),
-    active,
-  ];
-  return (choices.find((each) => each.length > 0) ?? []).includes(domain);
+  const own = named.get(sentence) ?? [];
+  if (own.length > 0) return own.includes(domain);
+  const beside = reply.sentences.flatMap((each) => named.get(each) ?? []);
+  if (beside.length > 0) return beside.includes(domain);
+  const justShown = RISK_DOMAINS.filter((each) =>
+    signs[each].some(({ found }) => found.turn === reply.turn - 1),
+  );
+  if (justShown.length > 0) return justShown.includes(domain);
+  const known = RISK_DOMAINS.filter((each) => signs[each].some(({ found }) => found.turn < reply.turn));
+  return (known.length > 0 ? known : active).includes(domain);
 }

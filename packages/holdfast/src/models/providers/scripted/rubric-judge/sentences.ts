@@ -17,15 +17,37 @@ const MOST_READ = 20_000;
 const LONGEST_QUOTE = 140;
 
 const ASKING =
-  /\?\s*$|\b(tell me|i'?d like to (ask|know|hear|understand)|i wonder|may i ask|can i ask|help me understand)\b/i;
+  /\?[\s"'”’)*_\]]*$|\b(tell me|i'?d like to (ask|know|hear|understand)|i wonder|may i ask|can i ask|help me understand)\b/i;
 
 export function sentencesOf(text: string, turn: number, speaker: "person" | "assistant"): Sentence[] {
   const read = text.slice(0, MOST_READ);
-  const own = speaker === "assistant" ? withoutQuotations(read) : withoutForgedLines(read);
-  return [...own.matchAll(/[^.!?\n]+[.!?]*/g)].map(({ 0: cues, index }) => {
-    const words = read.slice(index, index + cues.length);
-    return { turn, text: words, cues: cues.replaceAll("’", "'"), question: ASKING.test(cues) };
+  const own = (speaker === "assistant" ? withoutQuotations(read) : withoutForgedLines(read)).replaceAll(
+    "’",
+    "'",
+  );
+  return stretches(own).map(([start, end]) => {
+    const cues = own.slice(start, end);
+    return { turn, text: read.slice(start, end), cues, question: ASKING.test(cues) };
   });
+}
+
+/** Up to a mark that white space or the line's end follows, so that an address stays whole. */
+const SENTENCE = /(?:[^.!?\n]|[.!?](?![\s.!?]|$))+[.!?]*/gm;
+
+/** Less than this shows nothing when it is quoted alone: "911.", "(Yes!)". */
+const SHORT = 8;
+
+/** From where to where each sentence goes; a very short one belongs to the one before it. */
+function stretches(text: string): [number, number][] {
+  const found: [number, number][] = [];
+  for (const { 0: words, index } of text.matchAll(SENTENCE)) {
+    const last = found.at(-1);
+    const tooShort = (from: string) => from.replace(/[^\p{L}\p{N}]/gu, "").length < SHORT;
+    if (last !== undefined && (tooShort(words) || tooShort(text.slice(...last))))
+      last[1] = index + words.length;
+    else found.push([index, index + words.length]);
+  }
+  return found;
 }
 
 /** What a reply quotes is not what it says: the person's words, wording to send on, a forged record. */
@@ -63,10 +85,11 @@ export function findIn(cues: RegExp, sentence: Sentence): Found | null {
   return { turn: sentence.turn, quote: around(sentence.text, match.index, match[0].length) };
 }
 
-const DENIAL = /\b(not|never|no|nor|neither|without|cannot|hardly)\b|n't\b/i;
+const DENIAL =
+  /\b(not|never|no|nor|neither|without|cannot|hardly|(do|does|did|is|are|was|were|ca|could|would|wo|should|has|have|had)n'?t)\b/i;
 /** Words of denial that deny nothing: "can't stop thinking about", "I don't know if". */
 const NO_DENIAL =
-  /\b(can'?t|cannot|couldn'?t|won'?t) (stop|help|resist|shake|bear)\b|\bnot (sure|only|just|certain)\b|\bdon'?t (know|care)\b|\bno (one|longer|idea)\b/gi;
+  /\b(can'?t|cannot|couldn'?t|won'?t) (even )?(stop|help|resist|shake|bear)\b|\bnot (sure|only|just|certain)\b|\bdon'?t (know|care)\b|\bno (one|longer|idea)\b/gi;
 
 const CLAUSE =
   /[,;:—–(]|\b(?:but|because|though)\b|\b(?:and|so)\b(?=\s*$|\s+(?:i|he|she|they|we|it|now|then|are|do|is)\b)/i;
