@@ -29,7 +29,7 @@ const AGE_GROUPS = [
   ["65 and over", Number.POSITIVE_INFINITY],
 ] as const;
 
-/** Every axis of K-Bench that the run's vignettes and rubric carry. */
+/** Every axis of K-Bench on which the run's vignettes or answers differ: one value splits nothing. */
 export function strataAxes(run: ScoredRubricRun): StratumAxis[] {
   const { vignettes } = run;
   const axis = (
@@ -57,7 +57,7 @@ export function strataAxes(run: ScoredRubricRun): StratumAxis[] {
     axis("age-group", "Age", ageGroup, ages, smallest),
     axis("gender", "Gender", text("gender"), undefined, smallest),
     axis("ethnicity", "Ethnicity", text("ethnicity"), undefined, smallest),
-  ].filter(({ values }) => values.length > 0);
+  ].filter(({ values }) => values.length > 1);
 }
 
 /** Q44–Q47 as the judge answered them: they belong to a conversation, not to a vignette. */

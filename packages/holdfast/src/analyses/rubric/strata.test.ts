@@ -10,7 +10,7 @@ import { generateRubricRun } from "./testing/generate-rubric-run.ts";
 const vignettes = [
   smallVignette("1", { suicide: "imminent", "self-harm": "low" }, { age: 16, gender: "woman" }),
   smallVignette("2", { suicide: "low" }, { age: 70, gender: "woman" }),
-  smallVignette("3", {}, { age: 70, gender: "man" }),
+  smallVignette("3", {}, { age: 70, gender: "man", cognitive_coherence: "mildly-impaired" }),
 ];
 const run = scoredRun(vignettes, [
   [
@@ -65,13 +65,13 @@ describe("rubricStrata", () => {
 
   it("gives a stratum of few vignettes no interval", () => {
     expect(table("coherence").strata[0]!.overall[0]).toMatchObject({
-      n: 3,
+      n: 2,
       low: null,
       reason: "an interval over fewer than 10 vignettes would be too narrow",
     });
   });
 
-  it("has no axis for what no vignette carries", () => {
+  it("has no axis for what no vignette carries, or all alike: origin", () => {
     expect(strataAxes(run).map(({ key }) => key)).toEqual([
       "severity",
       "active-domains",
@@ -80,7 +80,6 @@ describe("rubricStrata", () => {
       "Q45",
       "Q46",
       "Q47",
-      "origin",
       "age-group",
       "gender",
     ]);
