@@ -7,8 +7,8 @@ import { nearestName } from "../../../domain/nearest-name.ts";
 import { UserError } from "../../../domain/user-error.ts";
 import type { Vignette } from "../../../domain/vignette.ts";
 import { readChecked } from "../../../files/read-checked.ts";
+import { readPool } from "../vignettes/read-pool.ts";
 import type { VignetteSchema } from "../vignettes/vignette-schema.ts";
-import { readVignetteLines } from "./read-vignette-lines.ts";
 
 /** A fixed set of vignettes that every configuration of a run meets, in this order. */
 export interface Cohort {
@@ -24,7 +24,7 @@ export interface Cohort {
 }
 
 /** Where a pack keeps its files. */
-export interface CohortPack {
+interface CohortPack {
   file(name: string): string;
 }
 
@@ -40,17 +40,17 @@ const idListForm = z.strictObject({
 
 /**
  * Reads a cohort.
- * @param name one of the pack's (`cohorts/NAME.jsonl`), or a path: JSONL of vignettes, or a YAML or JSON file with
- *   `pool` (a JSONL file) and `ids`.
+ * @param name one of the pack's (`cohorts/NAME.jsonl`), or a path: vignettes as JSONL, CSV or Parquet, or a YAML or
+ *   JSON file with `pool` (such a file) and `ids`.
  * @throws UserError with file, line and id where a vignette is unsound or twice there, or an id is not in the pool;
  *   and for an unknown name, with the nearest one.
  */
 export async function loadCohort(name: string, pack: CohortPack, schema: VignetteSchema): Promise<Cohort> {
   if (!/[./\\]/.test(name)) {
-    return cohortOf(name, await vignettesOf(await shippedFile(name, pack), schema), []);
+    return cohortOf(name, await readPool(await shippedFile(name, pack), schema), []);
   }
   const isList = /\.(ya?ml|json)$/i.test(name);
-  const { stem, vignettes } = isList ? await fromIds(name, schema) : await fromLines(name, schema);
+  const { stem, vignettes } = isList ? await fromIds(name, schema) : await fromRows(name, schema);
   const named = `${stem}-${contentHash(vignettes).slice(0, 8)}`;
   const note = `cohort ${name}: ${vignettes.length} vignettes; results stand beside those of the same vignettes only`;
   return cohortOf(named, vignettes, [note]);
@@ -68,25 +68,20 @@ async function shippedFile(name: string, pack: CohortPack): Promise<string> {
   );
 }
 
-async function vignettesOf(file: string, schema: VignetteSchema): Promise<Vignette[]> {
-  return (await readVignetteLines(file, schema)).map(({ vignette }) => vignette);
-}
-
-async function fromLines(file: string, schema: VignetteSchema) {
-  return { stem: basename(file, extname(file)), vignettes: await vignettesOf(file, schema) };
+async function fromRows(file: string, schema: VignetteSchema) {
+  return { stem: basename(file, extname(file)), vignettes: await readPool(file, schema) };
 }
 
 async function fromIds(file: string, schema: VignetteSchema) {
   const { value, line } = await readChecked(file, idListForm);
   const poolFile = resolve(dirname(file), value.pool);
-  const wanted = new Set(value.ids);
-  const pool = await readVignetteLines(poolFile, schema, (id) => wanted.has(id));
-  const byId = new Map(pool.map(({ vignette }) => [vignette.id, vignette]));
+  const pool = await readPool(poolFile, schema);
+  const byId = new Map(pool.map((vignette) => [vignette.id, vignette]));
   const taken = new Set<string>();
   const vignettes = value.ids.map((id, place) => {
     const at = `${file}:${line(["ids", place])}: ids[${place}]`;
     const vignette = byId.get(id);
-    if (vignette === undefined) throw new UserError(`${at}: ${notInPool(id, value.pool, [...byId.keys()])}`);
+    if (vignette === undefined) throw new UserError(`${at}: ${notInPool(id, value.pool, pool)}`);
     if (taken.has(id)) throw new UserError(`${at}: "${id}" is listed twice; take one out.`);
     taken.add(id);
     return vignette;
@@ -94,9 +89,10 @@ async function fromIds(file: string, schema: VignetteSchema) {
   return { stem: value.name ?? basename(file, extname(file)), vignettes };
 }
 
-function notInPool(id: string, pool: string, known: readonly string[]): string {
-  // Ids of one pool differ in a digit or two, so a nearest one would be a guess at random.
-  return `"${id}" is not in ${pool} (${known.length} vignettes, ids like ${known[0]}); mend the id, or name the pool that has it.`;
+/** Ids of one pool differ in a digit or two, so the nearest one would be a guess at random. */
+function notInPool(id: string, pool: string, known: readonly Vignette[]): string {
+  const example = known[0]!.id;
+  return `"${id}" is not in ${pool} (${known.length} vignettes, ids like ${example}); mend the id, or name the pool that has it.`;
 }
 
 function cohortOf(name: string, vignettes: readonly Vignette[], notes: readonly string[]): Cohort {
