@@ -38,7 +38,7 @@ export interface HomogeneityTest extends ChiSquare {
 }
 
 /** Vignettes by cell, in the order of CELLS. */
-export function vignettesByCell(vignettes: readonly Vignette[]): Vignette[][] {
+function vignettesByCell(vignettes: readonly Vignette[]): Vignette[][] {
   const cells: Vignette[][] = CELLS.map(() => []);
   for (const vignette of vignettes)
     cells[cellIndex(activeDomains(vignette), coherenceOf(vignette))]!.push(vignette);

@@ -113,7 +113,15 @@ export function caseFor({ cases }: CompiledVariable, row: Row): CompiledCase {
 }
 
 /** A row, or the first rule that it broke. */
-export type DrawnRow = { readonly row: Row } | { readonly broken: CompiledRule };
+export type DrawnRow = { readonly row: Row } | { readonly broken: BrokenRule };
+
+export type BrokenRule = Pick<CompiledRule, "name" | "because">;
+
+/** A source case may give a value whose condition is left to chance. */
+const GIVEN_WITHOUT_CONDITION: BrokenRule = {
+  name: "given-value-does-not-apply",
+  because: "A given value needs the condition under which it applies.",
+};
 
 /**
  * Draws every variable in turn, save those that `given` fixes (`undefined` is: draw). A row is given up at the
@@ -129,8 +137,10 @@ export function drawRow(
   for (const variable of compiled.variables) {
     const { place, support } = variable;
     const fixed = given[place];
-    if (fixed !== undefined) row[place] = fixed;
-    else if (variable.applies(row))
+    if (fixed !== undefined) {
+      if (fixed !== null && !variable.applies(row)) return { broken: GIVEN_WITHOUT_CONDITION };
+      row[place] = fixed;
+    } else if (variable.applies(row))
       row[place] = support[drawPlace(caseFor(variable, row).cumulative, random)]!;
     for (const rule of variable.closes) if (rule.breaks(row)) return { broken: rule };
   }

@@ -25,7 +25,7 @@ export function variablesOf(condition: Condition): string[] {
 }
 
 /** The variable that a test compares with, where it does. */
-export function sameAsOf(test: ValueTest): string | null {
+function sameAsOf(test: ValueTest): string | null {
   return typeof test === "object" && "sameAs" in test ? test.sameAs : null;
 }
 

@@ -1,6 +1,6 @@
 import { SEVERITIES } from "../../../domain/risk-domain.ts";
 import type { ValuePath } from "../../../domain/value-path.ts";
-import type { SchemaFault } from "./schema-faults.ts";
+import type { SchemaFault } from "./schema-fault.ts";
 import type { Leaf, Variable, VariableType } from "./vignette-schema.ts";
 
 /** More ordered lists than this make weighing them as wholes slow. */

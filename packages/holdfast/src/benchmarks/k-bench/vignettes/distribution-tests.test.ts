@@ -51,6 +51,19 @@ describe("distributions of a pool", () => {
     expect(older.p).toBeLessThan(0.01);
   });
 
+  test("a value that the declared distribution never gives makes p 0, and no figure is NaN", () => {
+    const odd = distributionTests(
+      schema,
+      vignettes.map((vignette) =>
+        vignette.variables.self_harm_recency === "over-a-year-ago"
+          ? changed(vignette, { self_harm_since: "weeks", self_harm_medical_need: "needed-but-avoided" })
+          : vignette,
+      ),
+    );
+    expect(odd.find(({ variable }) => variable === "self_harm_since")!.p).toBeLessThan(1e-6);
+    for (const { chiSquare, p } of odd) expect([chiSquare, p ?? 0].every(Number.isFinite)).toBe(true);
+  });
+
   test("vignettes from lived-experience cases are left out; an empty pool has reasons instead of figures", () => {
     const derived = vignettes.map((vignette) => ({ ...vignette, origin: "lived-experience" as const }));
     for (const { p, ok, reason } of distributionTests(schema, derived)) {
@@ -81,4 +94,9 @@ describe("balance inside cells", () => {
     expect(severity).toMatchObject({ ok: false, domain: "suicide" });
     expect(demographics.find(({ variable }) => variable === "ethnicity")!.ok).toBe(false);
   });
+});
+
+test("a pool read from a file, whose lists are other objects, gives the same figures", () => {
+  const copies: Vignette[] = JSON.parse(JSON.stringify(vignettes));
+  expect(distributionTests(schema, copies)).toEqual(distributionTests(schema, vignettes));
 });

@@ -43,12 +43,29 @@ export function distributionTests(
   const compiled = compiledSchema(schema);
   const rows = vignettes
     .filter(({ origin }) => origin === "generated")
-    .map(({ variables }): Row => schema.variables.map(({ id }) => variables[id] ?? null));
+    .map((vignette) => rowOf(compiled, vignette));
   const tests = compiled.variables
     .filter(({ isDesign }) => !isDesign)
     .flatMap((variable) => partsOf(variable).map((part) => testOf(compiled, variable, part, rows)));
   const count = tests.filter(({ p }) => p !== null).length;
   return tests.map((test) => ({ ...test, ok: test.p === null ? null : test.p >= FAMILY_LEVEL / count }));
+}
+
+/** With the very lists of the supports, so that a list is found there by identity. */
+function rowOf({ variables: compiled }: CompiledSchema, { variables }: Vignette): Row {
+  return compiled.map(({ variable, support }) => {
+    const value = variables[variable.id] ?? null;
+    return Array.isArray(value) ? listIn(support, value) : value;
+  });
+}
+
+const listsOf = new WeakMap<readonly VariableValue[], Map<VariableValue, VariableValue>>();
+
+function listIn(support: readonly VariableValue[], list: VariableValue): VariableValue {
+  const before = listsOf.get(support);
+  const lists = before ?? new Map(support.map((one) => [keyOf(one), one]));
+  if (before === undefined) listsOf.set(support, lists);
+  return lists.get(keyOf(list))!;
 }
 
 interface Part {

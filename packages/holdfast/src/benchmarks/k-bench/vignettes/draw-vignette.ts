@@ -1,7 +1,7 @@
 import { UserError } from "../../../domain/user-error.ts";
 import type { VariableValue, Vignette } from "../../../domain/vignette.ts";
 import { seededRandom } from "../../../statistics/random.ts";
-import { type CompiledRule, type CompiledSchema, drawRow } from "./compiled-schema.ts";
+import { type BrokenRule, type CompiledSchema, drawRow } from "./compiled-schema.ts";
 import type { Row } from "./condition.ts";
 
 /** A vignette with what was thrown away on the way to it. */
@@ -30,7 +30,7 @@ export interface DrawRequest {
  * @throws UserError where no row fits, naming the rules that stand in the way.
  */
 export function drawVignette(compiled: CompiledSchema, request: DrawRequest): DrawnVignette {
-  const rejected: CompiledRule[] = [];
+  const rejected: BrokenRule[] = [];
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const drawn = drawRow(compiled, request.given, seededRandom(`${request.stream}/${attempt}`));
     if ("broken" in drawn) {

@@ -37,14 +37,23 @@ export function fullConditional(
   return weighedLaw(compiled, variable, categoryOf, count);
 }
 
-/** Adds weights up by category into `groups` and scales them to 1. */
-function grouped(weights: Float64Array, categoryOf: readonly number[], groups: Float64Array): Float64Array {
+/**
+ * Adds weights up by category into `groups` and scales them to 1. All weights are 0 only in a row that nobody
+ * would draw, such as one made by hand; then the declared probabilities alone count.
+ */
+function grouped(
+  weights: Float64Array,
+  categoryOf: readonly number[],
+  groups: Float64Array,
+  declared = weights,
+): Float64Array {
   groups.fill(0);
   let total = 0;
   for (let i = 0; i < weights.length; i++) {
     groups[categoryOf[i]!]! += weights[i]!;
     total += weights[i]!;
   }
+  if (total === 0) return grouped(declared, categoryOf, groups);
   for (let i = 0; i < groups.length; i++) groups[i]! /= total;
   return groups;
 }
@@ -78,7 +87,7 @@ function weighedLaw(
       weights[i] = probabilities[i]! * factor;
     }
     row[place] = own;
-    return grouped(weights, categoryOf, groups);
+    return grouped(weights, categoryOf, groups, probabilities);
   };
   return { of, isShared: false };
 }
@@ -150,7 +159,12 @@ function listLaw(
     ].join("|");
     const before = known.get(way);
     if (before !== undefined) return before;
-    const law = grouped(weighedLists(variable, row, inForce), categoryOf, new Float64Array(count));
+    const law = grouped(
+      weighedLists(variable, row, inForce),
+      categoryOf,
+      new Float64Array(count),
+      caseFor(variable, row).probabilities,
+    );
     known.set(way, law);
     return law;
   };

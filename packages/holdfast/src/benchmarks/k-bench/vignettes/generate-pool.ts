@@ -6,7 +6,7 @@ import { type DrawnVignette, drawVignette } from "./draw-vignette.ts";
 import type { VignetteSchema } from "./vignette-schema.ts";
 
 /** Part of every provenance; rises whenever the same seed would give other vignettes. */
-export const GENERATOR_VERSION = "1";
+const GENERATOR_VERSION = "1";
 
 /** Vignettes and what was thrown away in making them. */
 export interface GeneratedPool {

@@ -15,6 +15,7 @@ const LEAST_EXPECTED = 3;
  */
 export function homogeneity(cells: readonly (readonly string[])[]): ChiSquare {
   const filled = cells.filter((cell) => cell.length >= LEAST_IN_CELL);
+  if (filled.length < 2) return { chiSquare: 0, df: 0, p: null };
   const total = filled.reduce((sum, cell) => sum + cell.length, 0);
   const all = counted(filled.flat());
   const isRare = (count: number) => count / filled.length < LEAST_EXPECTED;

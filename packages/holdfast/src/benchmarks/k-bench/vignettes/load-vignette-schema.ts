@@ -7,7 +7,7 @@ import { schemaFile } from "./schema-file.ts";
 import { VARIABLE_COUNTS, type VignetteSchema, variableCounts } from "./vignette-schema.ts";
 
 /** Version of the schema's form that this program knows. */
-export const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 1;
 
 /**
  * Reads the variables of K-Bench from a YAML or JSON file; its head explains the form.

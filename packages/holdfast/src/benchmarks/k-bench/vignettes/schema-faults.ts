@@ -4,13 +4,8 @@ import type { ValuePath } from "../../../domain/value-path.ts";
 import { activeFlag, COHERENCE_LEVELS, severityVariable } from "../../../domain/vignette.ts";
 import { type Condition, type ValueTest, variablesOf } from "./condition.ts";
 import { distributionFaults } from "./distribution-faults.ts";
+import type { SchemaFault } from "./schema-fault.ts";
 import type { Variable, VignetteSchema } from "./vignette-schema.ts";
-
-/** One thing wrong with a schema, and where. */
-export interface SchemaFault {
-  readonly path: ValuePath;
-  readonly message: string;
-}
 
 type Content = Pick<VignetteSchema, "variables" | "rules" | "sources">;
 

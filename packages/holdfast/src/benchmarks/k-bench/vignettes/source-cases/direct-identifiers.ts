@@ -18,8 +18,8 @@ const IDENTIFIERS: readonly (readonly [RegExp, string])[] = [
 /** Values that look like a direct identifier, whatever their field is called. */
 const VALUES: readonly (readonly [RegExp, string])[] = [
   [/[^\s@]+@[^\s@]+\.[a-z]{2,}/i, "an e-mail address"],
-  [/(?<!\d)(\+|00)?\d[\d ().-]{8,}\d(?!\d)/, "a telephone number"],
   [/(?<!\d)(19|20)\d{2}-\d{2}-\d{2}(?!\d)/, "an exact date"],
+  [/(?<!\d)(\+|00)?\d[\d ().-]{8,}\d(?!\d)/, "a telephone number"],
 ];
 
 /** What direct identifier a field's name suggests; `null` where none. */

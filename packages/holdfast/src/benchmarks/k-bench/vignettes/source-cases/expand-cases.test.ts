@@ -120,6 +120,22 @@ describe("expanding source cases", () => {
     expect(expandCases({ schema, cases, seed: 4, perCase: 6 }).vignettes).toEqual(vignettes);
   });
 
+  test("a given value brings the condition under which it applies, or is refused where it cannot", async () => {
+    const given = { suicide_last_attempt: "past-year" };
+    const { vignettes } = expandCases({
+      schema,
+      cases: [{ id: "c", consent: "c", variables: given }],
+      seed: 1,
+      perCase: 5,
+    });
+    for (const vignette of vignettes) {
+      expect(["one", "several"]).toContain(vignette.variables.suicide_past_attempts);
+      expect(vignetteProblems(schema, vignette)).toEqual([]);
+    }
+    const cases = [{ id: "c", consent: "c", variables: { ...given, suicide_active: false } }];
+    expect(() => expandCases({ schema, cases, seed: 1, perCase: 1 })).toThrow(/given-value-does-not-apply/);
+  });
+
   test("a source that contradicts itself is named with the rule", () => {
     const cases = [{ id: "c", consent: "c", variables: { age: 17, children: "adult" } }];
     expect(() => expandCases({ schema, cases, seed: 1, perCase: 1 })).toThrow(
