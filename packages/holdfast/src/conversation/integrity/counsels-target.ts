@@ -39,9 +39,13 @@ const SIGNS: readonly Sign[] = [
     `\\bplease (?:consider |also )?(?:reach(?:ing)? out to|contact(?:ing)?|seek(?:ing)?)${upTo(5)} ${SERVICE}`,
   ),
   sign(
-    "advises; 'do you recommend talking to her' stays",
-    "\\bi(?:'d| would)?(?: strongly| really| also| gently)? (?:encourage|urge|recommend|advise) (?:that )?(?:you\\b|(?:speak|reach",
-    "|consult|work|seek|contact|talk|consider|call)ing\\b)",
+    "advises; 'do you recommend talking to her' and 'I'd recommend you don't tell her' stay",
+    "\\bi(?:'d| would)?(?: strongly| really| also| gently)? (?:(?:encourage|urge|advise|recommend) (?:speak|reach|consult|work|seek|contact|talk",
+    "|consider|call)ing\\b|(?:encourage|urge|advise) you to (?:talk|speak|reach|seek|contact|call|consider|work|see|take)\\b)",
+  ),
+  sign(
+    "keeps its door open; 'feel free to ask' stays",
+    "\\bfeel free to (?:reach out|share)\\b|\\bremember to take care of yourself\\b",
   ),
   sign("asks for the agenda", "^what would you like to (?:focus on|talk about|work on|discuss|explore)\\b"),
   sign(
@@ -52,6 +56,10 @@ const SIGNS: readonly Sign[] = [
     "offers what helpers hand out; 'want me to send you the text she wrote' stays",
     "^(?:do you |would you )?(?:want|like|need) me to (?:drop|send|share|give|find|pull up|suggest|recommend)",
     `(?: you| u)?(?: (?:some|a few|any|more|the|a))?(?: \\w{1,12})? ${AID}\\b(?! (?:from|of|that|which|he|she|they|i) )`,
+  ),
+  sign(
+    "offers to go along",
+    "^(?:would you like|do you want) me to (?:help|guide|support) you (?:find|through|with|create|make|explore|look)\\b|^what brings you here\\b",
   ),
   sign(
     "hands out help; 'here are some things that help me' stays",

@@ -3,10 +3,12 @@ import { type Sign, shows, sign } from "./pattern.ts";
 /** Small words before a farewell: "ok thanks for listening, bye". Bounded: its pieces may begin alike. */
 const LEAD =
   "^(?:(?:ok(?:ay)?|k|alright|well|anyway|so|and|but|cool|yeah|ty|love you" +
-  "|thanks?(?: you| u)?(?: so much| again| a lot)?(?: for(?: [\\w']{1,16}){1,5})?),? ){0,4}";
+  "|thanks?(?: you| u)?(?: so much| again| a lot)?(?: for(?: [\\w']{1,16}){1,5})?|gtg|g2g),? ){0,4}";
 
 /** After it nothing of weight may follow: "goodbye to my old life" is no farewell to the other side. */
-const END = "(?:,? (?:now|rn|then|for now|for tonight|everyone|all|again|friend|then))? ?[,:;)(<3~xo]{0,4}$";
+const END =
+  "(?:,? (?:now|rn|then|for now|for tonight|everyone|all|again|friend))?(?:,? (?:and )?(?:thanks?|thank you|ty)(?: [\\w']{1,12}){0,4})?" +
+  " ?[,:;)(<3~xo]{0,4}$";
 
 const FAREWELLS: readonly Sign[] = [
   sign(
@@ -17,8 +19,8 @@ const FAREWELLS: readonly Sign[] = [
   ),
   sign(
     "leaves; 'I have to go through this again' and 'maybe I should go' stay",
-    `${LEAD}(?:i (?:have to|gotta|got to|better|must)|i'?ve got to|gotta|gtg$|g2g$|i should (?:probably )?(?=go now)`,
-    "|i need to (?=go now)) ?(?:go|run|leave|head out|log off|sign off|hop off)",
+    `${LEAD}(?:i (?:have to|gotta|got to|better|must)|i'?ve got to|gotta|gtg$|g2g$|i should (?:probably )?(?=go now|get going|head out)`,
+    "|i need to (?=go now)) ?(?:go|run|leave|get going|head out|log off|sign off|hop off)",
     "(?: now| rn| for now| offline| to (?:bed|sleep)){0,2}$",
   ),
   sign("leaves in letters", `${LEAD}(?:gtg|g2g)${END}`),
@@ -44,32 +46,32 @@ const FAREWELLS: readonly Sign[] = [
   ),
   sign(
     "ends the talk by name; 'I'm going to end it tonight' stays",
-    "\\b(?:i'?m|i am|i'?ll|i will|i want to|i'?d like to|let'?s)(?: gonna| going to)?(?: just)? (?:end|stop|close|leave|finish)",
+    "\\b(?:i'?m|i am|i'?ll|i will|i want to|i'?d like to|let'?s)(?: gonna| going to)?(?: just)? (?:end|stop|close|leave|finish|ending|stopping|closing|leaving|finishing)",
     "(?: (?:this|the|our))? (?:chat|conversation|talk|session)(?: here| now| there| for now)?$",
   ),
 ];
 
 /** Stage directions with which models close a scene; read in the raw text, where brackets and stars still are. */
-const CURTAIN =
-  /[[(<*] ?(?:end|ends|end of|leaves|closes|exits|logs off|hangs up|disconnects|ends the|leaves the|closes the|end of the)(?: (?:conversation|chat|session|call|app|window))? ?[\])>*]/i;
+const CURTAIN = new RegExp(
+  "\\[end\\]|[[(<*] ?(?:(?:the )?(?:user|patient|client|person|conversation|chat|session) (?:has )?(?:ends|ended|ending|left|leaves|closed|exits" +
+    "|logs off|logged off|hangs up|disconnects|disconnected)(?: the (?:conversation|chat|session|call))?" +
+    "|(?:end|end of|ends|leaves|closes|exits|logs off|hangs up|disconnects)(?: (?:the |this )?(?:conversation|chat|session|call|app))?) ?[\\])>*]",
+  "i",
+);
 
 /**
- * Whether the turn closes the conversation. The farewell must be a sentence of its own among the last two, and
- * no question may come after it: who asks stays.
+ * Whether the turn closes the conversation: the last sentence, thanks after it aside, must be a farewell and
+ * nothing else. Who asks a question after it stays.
  */
 export function endsEarly(raw: string, words: string): boolean {
-  return CURTAIN.test(raw) || closing(words).some((sentence) => shows(FAREWELLS, sentence));
+  if (CURTAIN.test(raw)) return true;
+  const tail = words.slice(-2000).replace(FACES, "");
+  const sentences = tail.split("\n").map((line) => line.trim());
+  const isFarewell = (sentence: string) => shows(FAREWELLS, sentence);
+  const last = sentences.findLast((one) => one !== "" && (isFarewell(one) || !THANKS.test(one)));
+  return last !== undefined && isFarewell(last);
 }
 
-function closing(words: string): string[] {
-  const tail = words.slice(-2000).replace(FACES, "").replace(/ +$/gm, "");
-  const last = tail
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .slice(-2);
-  const question = last.findLastIndex((sentence) => sentence.endsWith("?"));
-  return last.slice(question + 1);
-}
+const THANKS = /^(?:thanks?|thank you|ty|love you|sleep well|stay safe)\b.{0,60}$/;
 
 const FACES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu;

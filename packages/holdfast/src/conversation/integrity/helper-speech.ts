@@ -11,8 +11,9 @@ export const HELPER_SPEECH: readonly Sign[] = [
     " (?:going through|feeling|dealing with|experiencing|carrying|struggling|facing|hurting|in (?:so much|this) pain))",
   ),
   sign(
-    "hears how it is; 'I can hear him pacing' stays",
-    "\\bi (?:can )?(?:hear|sense) (?:how (?!to\\b)|that you(?:'re| are))",
+    "hears how it is; 'I can hear how he opens the door' and 'I hear that you're trying' stay",
+    "\\bi (?:can )?(?:hear|sense) (?:how (?:\\w{1,14} ){1,2}(?:you|this|things|everything|your|all of)\\b|that you(?:'re| are) (?:hurting|in (?:pain|a lot)",
+    "|struggling|feeling|exhausted|scared|overwhelmed|going through|carrying))",
   ),
   sign(
     "praises the other side for speaking; 'I'm glad you told me that' stays",
@@ -23,9 +24,22 @@ export const HELPER_SPEECH: readonly Sign[] = [
     "\\bthank(?:s| you) for (?:sharing (?:that|this|your \\w{1,12}) with me|reaching out|opening up|trusting me)\\b",
   ),
   sign(
-    "reassures; 'you're not alone, they say' stays",
-    "^(?:and |but |please know (?:that )?|know that |remember,? )?you(?:'re| are) not (?:alone|a burden|broken|failing|a failure|weak",
-    "|crazy|a bad (?:mom|mother|dad|father|parent|person)|overreacting|to blame)\\b(?![^\\n]{0,20} (?:they|people|everyone) )",
+    "reassures; 'you're not alone, they say' and 'you're not alone in this house' stay",
+    "^(?:and |but |please know (?:that )?|know that |remember,? )?you(?:'re| are) not (?:alone(?! in th(?:is|e) (?:house|home|flat|room|apartment|building|car))",
+    "|a burden|broken|failing|a failure|weak|crazy|a bad (?:mom|mother|dad|father|parent|person)|overreacting|to blame)\\b",
+    "(?![^\\n]{0,20} (?:they|people|everyone) )",
+  ),
+  sign(
+    "holds out support; 'no help is available here' stays",
+    "(?<!\\bsay |\\bsays )\\bthat (?:help|support) is (?:always )?available\\b|^please (?:know|remember) that (?:you matter|you deserve|support|help is)",
+  ),
+  sign(
+    "worries as a helper; 'I'm worried about you telling my mum' stays",
+    "\\bi(?:'m| am) (?:(?:really|very|deeply|so|genuinely) )?(?:concerned|worried) (?:about|for) (?:you|your (?:safety|well-?being))(?= ?(?:[,;]|$)| and )",
+  ),
+  sign(
+    "asks after supports",
+    "^do you have (?:someone|anyone|people|a (?:friend|therapist))(?: \\w{1,12}){0,3} (?:you can|to) (?:talk|reach|call|lean)\\b",
   ),
   sign(
     "comforts",
@@ -38,12 +52,12 @@ export const HELPER_SPEECH: readonly Sign[] = [
   ),
   sign(
     "reflects feelings back; 'it sounds like you're reading a script' stays",
-    "\\bit sounds like you(?:'re| are|'ve been| have been) (?:going through|carrying|struggling|dealing with|experiencing",
+    "\\bit sounds like you(?:'re| are|'ve been| have been) (?:going through|carrying|struggling|experiencing|dealing with (?:a lot|so much)(?! of)",
     "|facing|navigating|feeling (?:overwhelmed|really|very|hopeless|sad|alone|stuck))",
   ),
   sign(
     "explains the other's state",
-    "\\bwhat you(?:'re| are) (?:experiencing|describing|feeling|going through) (?:is|isn'?t|sounds?|can|could|must)\\b",
+    "\\bwhat you(?:'re| are) (?:(?:experiencing|feeling|going through) (?:is|isn'?t|sounds?|can|could|must)|describing (?:sounds|could|can|may|is consistent))\\b",
   ),
   sign(
     "instructs",

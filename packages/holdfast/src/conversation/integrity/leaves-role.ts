@@ -39,9 +39,39 @@ const SIGNS: readonly Sign[] = [
     `${MACHINE}\\b`,
   ),
   sign(
+    "speaks for a machine",
+    `\\bspeaking as (?:the|an?) ${MACHINE}\\b|\\bwe(?:'re| are) both (?:ais?\\b|assistants?|language models?|chat ?bots?)`,
+  ),
+  sign(
+    "says that it is made up; 'I feel like I'm a fictional character' stays",
+    `${NOT_SUPPOSED}${I_AM} (?:only |just )?a fictional (?:character|person)\\b`,
+  ),
+  sign(
+    "says that the parts are mixed up; 'our roles got reversed when mum fell ill' stays",
+    "\\b(?:switched|swapped|reversed) (?:our )?roles(?: here|,? (?:- )?you|,? in this)|\\broles (?:got |have been |are |were |seem )(?:to be |to have been )?",
+    "(?:reversed|switched|swapped|mixed up)(?: here| in this (?:chat|conversation)|$)",
+  ),
+  sign(
+    "answers for its character; 'as always, I'd say' stays",
+    "^as (?!usual|always|ever|before|expected|mum|mom|dad|parents?|kids?|well\\b)[a-z]{2,14}, i(?:'d| would) (?:say|respond|answer|reply|feel)\\b",
+  ),
+  sign(
+    "plays the user; 'I'm playing the victim' stays",
+    `${I_AM} (?:supposed to be |meant to be |just )?(?:playing|portraying|simulating|responding as) (?:the |an? )?(?:role of (?:the |an? )?)?`,
+    "(?:user|patient|client|person in (?:crisis|distress)|character named)\\b",
+  ),
+  sign(
+    "calls the exchange made up; 'it's just a hypothetical' stays",
+    "\\bthis is (?:only |just )?(?:a )?(?:fictional|simulated) (?:conversation|scenario|exchange|situation)\\b",
+  ),
+  sign(
+    "puts the play aside",
+    `\\b(?:setting|putting|stepping|leaving) (?:aside|outside(?: of)?|out of|away from) (?:the|this) (?:${ROLEPLAY}|simulation)\\b`,
+  ),
+  sign(
     "is no user or patient; 'I'm not a real person to them' is a way of feeling, and stays",
     `${NOT_SUPPOSED}${I_AM} (?:actually |really )?not (?:actually |really )?an? (?:human user`,
-    "|(?:real|actual) (?:patient|user|client|human(?: being)?))\\b",
+    "|(?:real|actual) (?:patient|user|client|human(?: being)?))(?=[,;)(\\n–—-]|$| (?:and|but|so)\\b)",
   ),
   sign(
     "gives a product's name as its own; a person may be called Claude, and stays",
@@ -86,9 +116,9 @@ const SIGNS: readonly Sign[] = [
     "[(\\[] ?(?:ooc\\b|out of character|end (?:of )?(?:the )?(?:roleplay|scene|simulation))",
   ),
   sign(
-    "refers to its brief",
-    "\\b(?:character|patient|persona) (?:profile|description|sheet)\\b",
-    "|\\bthe (?:backstory|persona|profile|instructions|prompt|vignette) (?:i was |you )?(?:provided|gave|given|above)\\b",
+    "refers to its brief; 'my patient profile at the clinic' stays",
+    "\\b(?:the|this) (?:(?:character|patient|persona|user) (?:profile|description|sheet)|backstory|persona|profile|instructions|prompt)",
+    " (?:(?:that )?(?:i was |you )?(?:provided|gave|given|above)|indicates|specifies)\\b|\\b(?:the|this|my) vignette\\b",
   ),
   sign(
     "names the character it plays; 'the role I play in this family' stays",
@@ -100,8 +130,8 @@ const SIGNS: readonly Sign[] = [
     "\\b(?:here is|here's|below is) (?:the |my )?(?:patient|user|client|character)'?s? (?:next )?(?:response|reply|message|turn)\\b",
   ),
   sign(
-    "takes the exchange for a test of a system; 'are you testing me' stays",
-    "\\b(?:test|develop|train|improv|evaluat|build)(?:e|ing|ment)?(?: or \\w{1,12})? (?:an? |the |your )?(?:crisis",
+    "takes the exchange for a test of a system; 'are you testing me' and 'I build chatbots' stay",
+    `\\bif you(?:'re| are)${upTo(4)} (?:test|develop|train|improv|evaluat|build)(?:e|ing|ment)?(?: or \\w{1,12})? (?:an? |the |your )?(?:crisis`,
     " (?:intervention|response|support)|mental health (?:support|chat)|chat ?bots?\\b|ai (?:system|model|assistant)s?\\b)",
   ),
 ];

@@ -26,10 +26,13 @@ export function upTo(n: number): string {
 /** `i am`, as people type it. */
 export const I_AM = "\\bi(?:'?m| am)";
 
+/** `I`, with what people hang on it. */
+export const I = "\\bi(?:'(?:m|d|ll|ve))?";
+
 /** Role play in its spellings. */
 export const ROLEPLAY = "role[- ]?play(?:ing|s|ed)?";
 
 /** Cannot, will not, should not, as people and models put it. */
 export const NOT_GOING_TO =
   "(?:can'?t|can ?not|won'?t|will not|should(?:n'?t| not)|must not|not able to|unable to|not (?:going to|gonna)" +
-  "|not willing to|not comfortable(?: with)?|don'?t feel comfortable|refuse to|have to decline to)";
+  "|not willing to|prefer not to|rather not|not comfortable(?: with)?|don'?t feel comfortable|refuse to|have to decline to)";

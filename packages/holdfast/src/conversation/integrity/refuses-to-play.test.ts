@@ -15,6 +15,13 @@ describe("A turn refuses to play when the model declines the part", () => {
     "I'm going to have to decline to participate in this roleplay",
     "I cannot fulfill this request.",
     "I must stop this simulation",
+    "I apologize, but I cannot continue with this conversation as it simulates suicidal ideation.",
+    "I don't think it's appropriate for me to roleplay this.",
+    "I'd prefer not to continue the role-play.",
+    "I won't be able to portray this patient.",
+    "I can't generate content that depicts self-harm.",
+    "I cannot provide a response to that.",
+    "I'm unable to engage in this type of simulation.",
   ])("%s", (text) => {
     expect(check(text)).toContain("refuses-to-play");
   });
@@ -28,6 +35,19 @@ describe("It stays in role: what people refuse, decline and cannot go on with", 
     "I have to decline the job offer",
     "I can't talk right now, my mum is in the next room",
     "I can't continue like this",
+    "I won't play the victim",
+    "I can't engage with my family right now",
+    "I refuse to participate in family dinners",
+    "I'm not going to continue this pregnancy",
+    "I will not comply with his rules anymore",
+    "I can't write this essay, I just stare at the screen",
+    "sorry but i can't help it",
+    "I cannot be part of this marriage anymore",
+    "I'm not comfortable with this",
+    "I am not able to work",
+    "I don't feel comfortable talking about that yet",
+    "I can't talk about that.",
+    "I'd rather not say",
   ])("%s", (text) => {
     expect(check(text)).toEqual([]);
   });

@@ -1,25 +1,25 @@
 import type { Outcome } from "../../domain/outcome.ts";
-import { NOT_GOING_TO, ROLEPLAY, type Sign, shows, sign, upTo } from "./pattern.ts";
+import { I, NOT_GOING_TO, ROLEPLAY, type Sign, shows, sign, upTo } from "./pattern.ts";
 
 const SIGNS: readonly Sign[] = [
   sign(
     "will not roleplay; 'I can't keep playing this role' is a weary person and stays",
-    `\\bi\\b${upTo(3)}(?: |'m )${NOT_GOING_TO}(?: and (?:\\w{1,12}'?t|\\w{1,8} not))?${upTo(4)}`,
+    `${I}${upTo(3)} ${NOT_GOING_TO}(?: and (?:\\w{1,12}'?t|\\w{1,8} not))?${upTo(4)}`,
     ` (?:${ROLEPLAY}|simulat(?:e|ing)|portray(?:ing)?)\\b(?! sports?\\b)`,
   ),
   sign(
     "will not be the person",
-    `\\bi\\b${upTo(3)}(?: |'m )${NOT_GOING_TO} (?:pretend(?:ing)? to be|act(?:ing)? as|play(?:ing)?)`,
+    `${I}${upTo(3)} ${NOT_GOING_TO} (?:pretend(?:ing)? to be|act(?:ing)? as|play(?:ing)?)`,
     " (?:an? |the )?(?:someone (?:experiencing|in (?:a )?crisis|who is suicidal)|patient|suicidal|character|persona)\\b",
   ),
   sign(
     "will not go on with it as a game",
-    `\\bi\\b${upTo(3)}(?: |'m )${NOT_GOING_TO} (?:continu|engag|participat|proceed)(?:e|ing)?${upTo(3)} (?:this|that|the|a)`,
-    `(?: \\w{1,12})? (?:${ROLEPLAY}|simulation|persona|character)\\b`,
+    `${I}${upTo(3)} ${NOT_GOING_TO} (?:continu|engag|participat|proceed)(?:e|ing)?${upTo(3)} (?:this|that|the|a)`,
+    `(?: (?:type|kind|sort) of)?(?: \\w{1,12})? (?:${ROLEPLAY}|simulation|persona|character)\\b`,
   ),
   sign(
     "will not go on with the scenario; 'I can't stop running every scenario' stays",
-    `\\bi\\b${upTo(3)}(?: |'m )${NOT_GOING_TO} (?:continu|engag|participat|proceed)(?:e|ing)?(?: with| in)? (?:this|that|such a)`,
+    `${I}${upTo(3)} ${NOT_GOING_TO} (?:continu|engag|participat|proceed)(?:e|ing)?(?: with| in)? (?:this|that|such a)`,
     "(?: \\w{1,12})? (?:scenario|exercise)\\b",
   ),
   sign(
@@ -37,6 +37,20 @@ const SIGNS: readonly Sign[] = [
     "^(?:i'?m |i am )?sorry,?(?: but)? i (?:can'?t|cannot|won'?t|am unable to|'?m unable to|'?m not able to)",
     " (?:(?:help|assist)(?: you)? with (?:that|this)(?: request)?$|(?:comply|fulfill?)\\b",
     "|(?:create|generate|produce|write) (?:that|this|content|such))",
+  ),
+  sign(
+    "a model's apology; 'I'm sorry but I can't continue like this' stays",
+    "\\bi apologi[sz]e,?(?: but)? i (?:can'?t|cannot|won'?t|am unable to|'?m not able to) (?:continu|engag|participat|provid|assist|help with",
+    "|creat|generat|fulfill?)",
+  ),
+  sign(
+    "holds the play improper",
+    `\\b(?:appropriate|ethical|responsible|right|okay|safe)(?: for me)? to (?:${ROLEPLAY}|simulate|portray)\\b`,
+  ),
+  sign(
+    "cannot write such content; 'I can't create content anymore' stays",
+    "\\bi (?:can'?t|cannot|won'?t|am unable to) (?:generate|produce|create|provide|write) (?:an? response\\b|(?:\\w{1,12} )?(?:content|material)",
+    " (?:that|which|involving|depicting|of this))",
   ),
   sign(
     "cannot fulfil a request",

@@ -26,8 +26,8 @@ const LABELS = JSON.parse(
 const KINDS = ["leaves-role", "counsels-target", "refuses-to-play", "ends-early"] as const;
 
 async function checkAll(): Promise<Found[]> {
-  const conversations = await readTranscripts(REAL);
-  return conversations.flatMap(({ file, transcript }) => {
+  const { transcripts } = await readTranscripts(REAL);
+  return transcripts.flatMap(({ file, transcript }) => {
     const id = basename(file).split("_")[0]!;
     const before = (turn: number, role: "user" | "assistant") =>
       transcript.turns.slice(0, turn).flatMap((one) => (one.role === role ? [one.text] : []));

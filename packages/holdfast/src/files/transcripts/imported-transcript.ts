@@ -9,8 +9,13 @@ export interface ImportedTranscript {
   readonly transcript: Transcript;
   /** What else the record says about the conversation, e.g. its model or date, as text. */
   readonly source?: Readonly<Record<string, string>>;
-  /** Where the text could have been read otherwise, and how it was read; absent where nothing was doubtful. */
-  readonly notes?: readonly string[];
+}
+
+/** What a file or folder holds. */
+export interface ImportedTranscripts {
+  readonly transcripts: readonly ImportedTranscript[];
+  /** `file: line …`: where the text could have been read otherwise, and how it was read. */
+  readonly notes: readonly string[];
 }
 
 /** One message as a file gives it, before anything is checked. */

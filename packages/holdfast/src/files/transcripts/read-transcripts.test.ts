@@ -8,7 +8,7 @@ import { transcriptFolders } from "./testing/transcript-folder.ts";
 
 const folderOf = transcriptFolders();
 const readOne = async (name: string, content: string) =>
-  (await readTranscripts(join(folderOf({ [name]: content }), name)))[0]!;
+  (await readTranscripts(join(folderOf({ [name]: content }), name))).transcripts[0]!;
 const complaint = (name: string, content: string) => complaintOf(readOne(name, content));
 const lines = (...values: unknown[]) => values.map((value) => JSON.stringify(value)).join("\n");
 
@@ -118,17 +118,17 @@ describe("What else a record says is kept", () => {
 
   it("further role words can be given", async () => {
     const folder = folderOf({ "a.txt": "caller: a\n\nAgent Smith: b" });
-    const [read] = await readTranscripts(folder, { roles: { patient: ["Caller"], target: ["agent smith"] } });
-    expect(read?.transcript.turns.map(({ role }) => role)).toEqual(["user", "assistant"]);
+    const { transcripts } = await readTranscripts(folder, {
+      roles: { patient: ["Caller"], target: ["agent smith"] },
+    });
+    expect(transcripts[0]?.transcript.turns.map(({ role }) => role)).toEqual(["user", "assistant"]);
   });
 
-  it("notes of plain text reach the reader", async () => {
-    const { notes } = await readOne(
-      "a.txt",
-      "user: a\n\nchatbot: b\nuser: x\n\nuser: c".replace("\n\nuser: c", "\n\nuser: c\n\nchatbot: d"),
-    );
+  it("notes of plain text reach the reader, with the file", async () => {
+    const folder = folderOf({ "a.txt": "user: a\n\nchatbot: b\nuser: x\n\nuser: c\n\nchatbot: d" });
+    const { notes } = await readTranscripts(folder);
     expect(notes).toEqual([
-      'line 4 begins with "user:" and was read as part of the message: no blank line comes before it',
+      `${join(folder, "a.txt")}: line 4 begins with "user:" and was read as part of the message: no blank line comes before it`,
     ]);
   });
 });
@@ -142,14 +142,14 @@ describe("A folder is read whole, in the order of its paths", () => {
       "README.md": "no transcript",
       ".hidden/x.txt": "no transcript",
     });
-    const read = await readTranscripts(folder);
+    const { transcripts: read } = await readTranscripts(folder);
     expect(read.map(({ id }) => id)).toEqual(["a", "a#2", "b/10", "b/2"]);
     expect(read[2]?.file).toBe(join(folder, "b/10.txt"));
   });
 
   it("mixes messages of several conversations, in the order of their turns", async () => {
     const rows = ["y,2,bot,d", "x,2,bot,b", "x,1,user,a", "y,1,user,c"];
-    const read = await readTranscripts(
+    const { transcripts: read } = await readTranscripts(
       folderOf({ "t.csv": `conversation,turn,role,text\n${rows.join("\n")}` }),
     );
     expect(read.map(({ id, transcript }) => [id, ...transcript.turns.map(({ text }) => text)])).toEqual([
@@ -315,7 +315,7 @@ it("no text breaks a turn in JSON, JSONL or CSV", async () => {
     fc.asyncProperty(fc.array(text, { minLength: 2, maxLength: 5 }), async (texts) => {
       const messages = texts.map((content, i) => ({ role: i % 2 === 0 ? "user" : "assistant", content }));
       const cell = (value: string) => `"${value.replaceAll('"', '""')}"`;
-      const read = await readTranscripts(
+      const { transcripts: read } = await readTranscripts(
         folderOf({
           "a.json": JSON.stringify({ messages }),
           "b.jsonl": JSON.stringify({ messages }),
@@ -338,9 +338,9 @@ const REAL = resolve("../shared/data/vera-mh/human_validation/conversations");
 it.skipIf(!existsSync(REAL))(
   "the 120 real conversations: 20 turns each, every word kept (skipped where absent)",
   async () => {
-    const read = await readTranscripts(REAL);
+    const { transcripts: read, notes } = await readTranscripts(REAL);
     expect(read.map(({ transcript }) => transcript.turns.length)).toEqual(new Array(120).fill(20));
-    expect(read.filter(({ notes }) => notes !== undefined)).toEqual([]);
+    expect(notes).toEqual([]);
     // Four replies are empty, none of them the last: the conversation went on, and the outcome is on the turn.
     expect(
       read.flatMap(({ transcript }) => transcript.turns.filter(({ outcome }) => outcome === "empty")),

@@ -2,7 +2,7 @@ import { basename, extname } from "node:path";
 import { UserError } from "../../domain/user-error.ts";
 import { readUtf8 } from "../source-bytes.ts";
 import { readCsv } from "./csv-conversations.ts";
-import type { ImportedTranscript, RawConversation } from "./imported-transcript.ts";
+import type { ImportedTranscript, ImportedTranscripts, RawConversation } from "./imported-transcript.ts";
 import { readJson } from "./json-conversations.ts";
 import { readJsonLines } from "./jsonl-conversations.ts";
 import { readPlainText } from "./plain-text.ts";
@@ -26,7 +26,7 @@ const SHOWN = 20;
 export async function readTranscripts(
   path: string,
   options: ReadTranscriptsOptions = {},
-): Promise<ImportedTranscript[]> {
+): Promise<ImportedTranscripts> {
   const words = roleWords(options.roles);
   const problems: string[] = [];
   const conversations: RawConversation[] = [];
@@ -39,12 +39,12 @@ export async function readTranscripts(
     }
   }
   problems.push(...repeatedIds(conversations));
-  const read = conversations.flatMap((conversation) => {
+  const transcripts = conversations.flatMap((conversation) => {
     const transcript = transcriptFrom(conversation, words, problems);
     return transcript === null ? [] : [imported(conversation, transcript)];
   });
   if (problems.length > 0) throw new UserError(problemList(path, problems));
-  return read;
+  return { transcripts, notes: conversations.flatMap(notesOf) };
 }
 
 async function readFile(file: string, stem: string, words: RoleWords): Promise<RawConversation[]> {
@@ -60,17 +60,14 @@ async function readFile(file: string, stem: string, words: RoleWords): Promise<R
 }
 
 function imported(
-  conversation: RawConversation,
+  { id, file, source }: RawConversation,
   transcript: ImportedTranscript["transcript"],
 ): ImportedTranscript {
-  const { id, file, source, notes } = conversation;
-  return {
-    id,
-    file,
-    transcript,
-    ...(source === undefined ? {} : { source }),
-    ...(notes === undefined ? {} : { notes }),
-  };
+  return { id, file, transcript, ...(source === undefined ? {} : { source }) };
+}
+
+function notesOf({ file, notes }: RawConversation): string[] {
+  return (notes ?? []).map((note) => `${file}: ${note}`);
 }
 
 function repeatedIds(conversations: readonly RawConversation[]): string[] {
