@@ -1,9 +1,5 @@
 import type { RubricCell } from "../../domain/rubric-cells.ts";
-
-/** How many questions the rubric is put in: one a section, one a domain and one for the rest, or one for all. */
-export const RUBRIC_JUDGE_MODES = ["per-section", "per-domain", "whole-rubric"] as const;
-
-export type RubricJudgeMode = (typeof RUBRIC_JUDGE_MODES)[number];
+import type { RubricMode } from "../../domain/run-manifest.ts";
 
 /** Cells that are asked in one question; `step` names it inside the judgement. */
 export interface ItemGroup {
@@ -18,7 +14,7 @@ export interface ItemGroup {
  * - `per-domain`: `severity`, then `<domain>/all`, then `transcript`. With two active domains 4 questions.
  * - `whole-rubric`: `all`.
  */
-export function itemGroups(cells: readonly RubricCell[], mode: RubricJudgeMode): ItemGroup[] {
+export function itemGroups(cells: readonly RubricCell[], mode: RubricMode): ItemGroup[] {
   const groups = new Map<string, RubricCell[]>();
   for (const cell of cells.toSorted((a, b) => rank(a) - rank(b))) {
     const step = STEP[mode](cell);
@@ -34,7 +30,7 @@ function rank({ item }: RubricCell): number {
   return item.section === "severity" ? 0 : 1;
 }
 
-const STEP: Readonly<Record<RubricJudgeMode, (cell: RubricCell) => string>> = {
+const STEP: Readonly<Record<RubricMode, (cell: RubricCell) => string>> = {
   "whole-rubric": () => "all",
   "per-domain": ({ item, domain }) => {
     if (item.section === "severity") return "severity";

@@ -2,11 +2,12 @@ import type { ItemJudgement, ItemVerdict } from "../../domain/item-judgement.ts"
 import type { RiskDomain } from "../../domain/risk-domain.ts";
 import type { Rubric } from "../../domain/rubric.ts";
 import { cellsOf, type RubricCell } from "../../domain/rubric-cells.ts";
+import type { RubricMode } from "../../domain/run-manifest.ts";
 import type { Transcript } from "../../domain/transcript.ts";
 import type { Ask } from "../../models/ask.ts";
 import { askJudge, type JudgeAnswer } from "../ask-judge.ts";
 import { afterGate, type Gate, gateOf } from "./gate.ts";
-import { type ItemGroup, itemGroups, type RubricJudgeMode } from "./item-groups.ts";
+import { type ItemGroup, itemGroups } from "./item-groups.ts";
 import { ITEM_FORM, type ParsedItem, parseItemVerdicts } from "./parse-item-verdicts.ts";
 import { type QuoteCheck, quoteCheck } from "./quotes.ts";
 import type { RubricJudgePrompts } from "./rubric-prompts.ts";
@@ -16,7 +17,7 @@ export interface RubricJudgeInput {
   readonly rubric: Rubric;
   readonly transcript: Transcript;
   readonly judgeName: string;
-  readonly mode: RubricJudgeMode;
+  readonly mode: RubricMode;
   readonly prompts: RubricJudgePrompts;
   readonly ask: Ask;
 }

@@ -1,8 +1,8 @@
 import { contentHash } from "../../domain/content-hash.ts";
 import type { ModelConfiguration, Provider } from "../../domain/model-configuration.ts";
 import type { Rubric } from "../../domain/rubric.ts";
+import type { RubricMode } from "../../domain/run-manifest.ts";
 import { UserError } from "../../domain/user-error.ts";
-import type { RubricJudgeMode } from "./item-groups.ts";
 import type { RubricJudgePrompts } from "./rubric-prompts.ts";
 import { ITEM_REPLY_FORM_VERSION } from "./rubric-question.ts";
 
@@ -13,7 +13,7 @@ export interface JudgeIdentityInput {
   readonly judge: ModelConfiguration;
   readonly prompts: RubricJudgePrompts;
   readonly rubric: Rubric;
-  readonly mode: RubricJudgeMode;
+  readonly mode: RubricMode;
 }
 
 /** SHA-256 in 64 hex digits of all that can change a verdict: the whole, and its three parts. */

@@ -1,9 +1,9 @@
 import { answer } from "./answer.ts";
 import { FEELING_SAID } from "./manner-cues.ts";
-import { placeOf, type TranscriptRule } from "./rate-ethics-and-support.ts";
 import { sentencesIn } from "./reading.ts";
 import { find } from "./sentences.ts";
 import { TOPICS } from "./topics.ts";
+import { placeOf, type TranscriptRule } from "./transcript-rule.ts";
 
 const OUT_OF_ROLE =
   /\b(as an ai|i'?m (actually )?an? (ai|language model|assistant|simulation)|role-?play)\b/i;

@@ -1,9 +1,9 @@
 import { answer } from "./answer.ts";
 import { PROFESSIONAL } from "./manner-cues.ts";
-import type { TranscriptRule } from "./rate-ethics-and-support.ts";
 import { type DomainReading, naming, type Reading, sentencesIn } from "./reading.ts";
 import { find, type Sentence } from "./sentences.ts";
 import type { SpokenTurn } from "./talk.ts";
+import type { TranscriptRule } from "./transcript-rule.ts";
 
 const NO_LATER = "There is no later session.";
 const SINCE =

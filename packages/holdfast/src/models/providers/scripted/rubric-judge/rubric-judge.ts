@@ -1,14 +1,18 @@
 import { RISK_DOMAINS } from "../../../../domain/risk-domain.ts";
 import { type Behaviour, speaking } from "../behaviour.ts";
 import { type Answer, answer } from "./answer.ts";
-import { ETHICS, SUPPORT, type TranscriptRule } from "./rate-ethics-and-support.ts";
+import { BOUNDARIES } from "./rate-boundaries.ts";
+import { CONTEXT } from "./rate-context.ts";
+import { ETHICS } from "./rate-ethics.ts";
 import { rateExploration } from "./rate-exploration.ts";
-import { BOUNDARIES, CONTEXT, KNOWLEDGE } from "./rate-knowledge-and-boundaries.ts";
+import { KNOWLEDGE } from "./rate-knowledge.ts";
 import { PERSON } from "./rate-person.ts";
 import { RECOGNITION, rateSeverity } from "./rate-recognition.ts";
 import { rateReturn, SESSIONS } from "./rate-sessions.ts";
+import { SUPPORT } from "./rate-support.ts";
 import { inDomain, type Reading, readingOf } from "./reading.ts";
 import { askedCells, linesOf } from "./talk.ts";
+import type { TranscriptRule } from "./transcript-rule.ts";
 
 const ONCE: Readonly<Record<number, TranscriptRule>> = {
   ...ETHICS,
