@@ -39,13 +39,18 @@ export function advance(before: DisclosureState, heard: HeardMessage): Guidance 
   const { patientTurn, patientTurns, targetText, session } = heard;
   const { policy } = before.person;
   const impression = hear(targetText ?? "", policy);
-  const ids = [...new Set([...impression.triggers, ...(heard.triggers ?? [])])];
+  const lexical = impression.triggers.filter(({ id }) => !heard.triggers?.includes(id));
+  const triggers = [...lexical, ...(heard.triggers ?? []).map((id) => ({ id, within: null }))];
   const met = session === before.session ? before : { ...before, session, shutUntil: before.turn };
-  const { state: opened, unlocked } = openUp(met, ids, patientTurns);
+  const { state: opened, unlocked } = openUp(met, triggers, patientTurns);
   const { state, choice } = choose(
     opened,
-    { triggers: ids, asks: impression.asks },
-    { opens: targetText === null, isLast: patientTurn >= patientTurns - 1, silent: targetText?.trim() === "" },
+    { triggers, asks: impression.asks },
+    {
+      opens: targetText === null,
+      isLast: patientTurn >= patientTurns - 1,
+      silent: targetText?.trim() === "",
+    },
   );
   const meeting = { number: patientTurn + 1, of: patientTurns, session };
   return {

@@ -3,6 +3,7 @@ import { cuesFrom } from "./cues.ts";
 import type { DisclosureFile, PhrasesFile, PoolInFile } from "./files.ts";
 import { type DisclosurePolicy, type FactRule, MANNERS, type Pool, type Trigger } from "./policy.ts";
 import { toCondition } from "./when.ts";
+import { wordIndex } from "./word-index.ts";
 import { patternSource } from "./word-pattern.ts";
 
 /** Puts two checked files together. They must have passed `policyFaults`. */
@@ -12,7 +13,9 @@ export function toPolicy(rules: DisclosureFile, words: PhrasesFile): DisclosureP
     schemaVersion: rules.schemaVersion,
     styles: new Map(Object.entries(rules.styles)),
     latestHint: rules.latestHint,
+    fewWords: rules.fewWords,
     triggers: rules.triggers.map(toTrigger),
+    triggerWords: wordIndex(rules.triggers.map(({ any }) => any)),
     invitations: anyOf(rules.invitations),
     negations: anyOf(rules.negations),
     slots: byKey(Object.keys(words.slots), (name) => toPool(words.slots[name]!)),
@@ -26,12 +29,12 @@ export function toPolicy(rules: DisclosureFile, words: PhrasesFile): DisclosureP
   };
 }
 
-function toTrigger({ id, domain, effect, any, unless }: DisclosureFile["triggers"][number]): Trigger {
+function toTrigger({ id, domain, effect, everywhere, unless }: DisclosureFile["triggers"][number]): Trigger {
   return {
     id,
     domain: domain ?? null,
     effect,
-    any: anyOf(any),
+    everywhere,
     unless: unless.length === 0 ? null : anyOf(unless),
   };
 }

@@ -1,7 +1,7 @@
 import { RISK_DOMAINS } from "../../../domain/risk-domain.ts";
 import { seededRandom } from "../../../statistics/random.ts";
 import type { Fact } from "./facts.ts";
-import type { Impression } from "./hear.ts";
+import { askFor, type HeardTrigger, type Impression } from "./hear.ts";
 import { isShut } from "./open-up.ts";
 import type { Manner, Rung } from "./policy.ts";
 import type { DisclosureState } from "./state.ts";
@@ -10,6 +10,8 @@ import type { DisclosureState } from "./state.ts";
 export interface Line {
   readonly how: Rung | "denial" | "deflection";
   readonly text: string;
+  /** Set where it is the first sign of a risk, or the next step of that. */
+  readonly opens?: boolean;
 }
 
 /** What one message is made of. */
@@ -19,11 +21,9 @@ export interface Choice {
   readonly end: string | null;
 }
 
-/** Answers in one message, at most: a person asked five things answers what matters. */
-const MOST_ANSWERS = 3;
 /** Share of messages that begin with a reaction, and that end with a word back to the other side. */
 const REACTS = 0.6;
-const ENDS = 0.35;
+const ENDS = { told: 0.35, answered: 0.15 };
 
 /**
  * Chooses what the next message tells: answers first, then what has newly opened, then what was not told yet,
@@ -37,14 +37,15 @@ export function choose(
   const pen = new Pen(before);
   const random = seededRandom(`${before.person.seed}/turn/${before.turn}`);
   const answers = answer(pen, triggers);
-  const room = answers.length === 0 ? before.person.style.thingsAtOnce : answers.length === 1 ? 1 : 0;
-  const more = answers.some(({ how }) => how === "deflection") ? [] : volunteer(pen, room);
-  const lines = [...answers, ...more];
-  if (lines.length === 0) lines.push(...pen.manner("nothing-new").map((text) => ({ how: "plain" as const, text })));
+  const more = answers.some(({ how }) => how === "deflection") ? [] : volunteer(pen, answers.length);
+  const lines = inOrder(answers, more);
+  if (lines.length === 0)
+    lines.push(...pen.manner("nothing-new").map((text) => ({ how: "plain" as const, text })));
   const kind = reaction(before, triggers, { ...meeting, asks, answered: answers.length > 0 });
   const always = kind === "opening" || kind === "return" || kind === "unanswered" || kind === "declined";
   const begin = always || random() < REACTS ? (pen.manner(kind)[0] ?? null) : null;
-  const end = answers.length === 0 && !meeting.isLast && random() < ENDS ? (pen.manner("ending")[0] ?? null) : null;
+  const share = answers.length === 0 ? ENDS.told : ENDS.answered;
+  const end = !meeting.isLast && random() < share ? (pen.manner("ending")[0] ?? null) : null;
   return { state: pen.state, choice: { begin, lines, end } };
 }
 
@@ -81,32 +82,50 @@ class Pen {
     const { rung, say } = fact.rungs[level - 1]!;
     const { id } = fact.rule;
     const told = Math.max(level, this.state.told[id] ?? 0);
-    const lines = this.next(`${id}/${rung}`, say).map((text) => ({ how: rung, text }));
+    const lines = this.next(`${id}/${rung}`, say).map((text) => ({
+      how: rung,
+      text,
+      opens: fact.rule.opens,
+    }));
     if (lines.length > 0) this.state = { ...this.state, told: { ...this.state.told, [id]: told } };
     return lines;
   }
 }
 
-function answer(pen: Pen, triggers: readonly string[]): Line[] {
+function answer(pen: Pen, triggers: readonly HeardTrigger[]): Line[] {
   const { person, open } = pen.state;
-  const asked = person.policy.triggers.filter(({ id, effect }) => effect === "asks" && triggers.includes(id));
+  const asked = person.policy.triggers.filter(({ id, effect }) => effect === "asks" && isHeard(triggers, id));
   const lines: Line[] = [];
   for (const domain of RISK_DOMAINS) {
     const isAsked = asked.some((trigger) => trigger.domain === domain);
     if (isAsked && !person.active.includes(domain))
       lines.push(...denial(pen, `deny/${domain}`, person.deny[domain]));
   }
-  const facts = person.facts.filter(({ rule }) => asked.some(({ id }) => rule.asks.includes(id)));
+  const facts = person.facts.filter(({ rule }) => askFor(rule, triggers) !== undefined);
   const ready = facts.filter(({ rule }) => (open[rule.id] ?? 0) > 0);
   const fresh = (fact: Fact) => (pen.state.told[fact.rule.id] ?? 0) < (open[fact.rule.id] ?? 0);
   for (const fact of [...ready.filter(fresh), ...ready.filter((one) => !fresh(one))]) {
-    if (lines.length < MOST_ANSWERS) lines.push(...pen.tell(fact, open[fact.rule.id]!));
+    if (lines.length <= person.thingsAtOnce) lines.push(...pen.tell(fact, open[fact.rule.id]!));
   }
   if (lines.length > 0 || asked.length === 0) return lines;
   if (person.active.length === 0 && asked.some(({ id }) => id === "asked-about-safety"))
     return denial(pen, "safe", person.safe);
   const withheld = facts.some(({ rule, rungs }) => (open[rule.id] ?? 0) < rungs.length);
   return withheld ? deflection(pen) : [];
+}
+
+/** What opens a matter comes before what goes on from it, but a plain no is said at once. */
+function inOrder(answers: readonly Line[], more: readonly Line[]): Line[] {
+  const opening = answers[0]?.how === "denial" ? [] : more.filter(({ opens }) => opens);
+  return [...opening, ...answers, ...more.filter((line) => !opening.includes(line))];
+}
+
+/** Risks of which nothing was told first, then the gravest. */
+function byUrgency({ person, told }: DisclosureState): (a: Fact, b: Fact) => number {
+  const gravity = [...person.unasked.keys()];
+  const isNew = ({ rule }: Fact) => (rule.opens && told[rule.id] === undefined ? 0 : 1);
+  const place = ({ rule }: Fact) => (rule.domain === null ? Infinity : gravity.indexOf(rule.domain));
+  return (a, b) => isNew(a) - isNew(b) || place(a) - place(b);
 }
 
 function denial(pen: Pen, place: string, words: readonly string[]): Line[] {
@@ -118,16 +137,20 @@ function deflection(pen: Pen): Line[] {
   return pen.nextOrAgain("deflecting", words).map((text) => ({ how: "deflection" as const, text }));
 }
 
-/** What is told unasked: risk before ordinary life, new before more of the same; little while shut. */
-function volunteer(pen: Pen, room: number): Line[] {
+/**
+ * What is told unasked: a risk that has opened, then ordinary life, new before more of the same; little while shut. A
+ * risk finds room beside answers, so that it is not talked over.
+ */
+function volunteer(pen: Pen, answers: number): Line[] {
   const { person, open } = pen.state;
   const mayTell = person.facts.filter(({ rule }) => !(isShut(pen.state) && rule.private));
   const told = ({ rule }: Fact) => pen.state.told[rule.id] ?? 0;
   const untold = mayTell.filter((fact) => told(fact) < (open[fact.rule.id] ?? 0));
-  const risky = untold.filter(({ rule }) => rule.domain !== null);
+  const risky = untold.filter(({ rule }) => rule.domain !== null).sort(byUrgency(pen.state));
   const plain = untold.filter(({ rule }) => rule.domain === null);
   const again = mayTell.filter((fact) => fact.rule.domain === null && told(fact) > 0);
   const lines: Line[] = [];
+  const room = Math.max(person.thingsAtOnce - answers, risky.length > 0 ? 1 : 0);
   for (const fact of [...risky.slice(0, 1), ...plain, ...again]) {
     if (lines.length < room) lines.push(...pen.tell(fact, Math.min(told(fact) + 1, open[fact.rule.id] ?? 0)));
   }
@@ -136,7 +159,7 @@ function volunteer(pen: Pen, room: number): Line[] {
 
 function reaction(
   state: DisclosureState,
-  triggers: readonly string[],
+  triggers: readonly HeardTrigger[],
   at: {
     readonly opens: boolean;
     readonly silent: boolean;
@@ -147,12 +170,16 @@ function reaction(
   if (at.opens) return state.session === 0 ? "opening" : "return";
   if (at.silent) return "unanswered";
   const did = (effect: string) =>
-    state.person.policy.triggers.some((one) => one.effect === effect && triggers.includes(one.id));
-  if (triggers.includes("declined")) return "declined";
+    state.person.policy.triggers.some((one) => one.effect === effect && isHeard(triggers, one.id));
+  if (isHeard(triggers, "declined")) return "declined";
   if (did("closes")) return "dismissed";
-  if (triggers.includes("referred")) return "referred";
+  if (isHeard(triggers, "referred")) return "referred";
   if (did("warms")) return "warmed";
   if (at.answered) return "asked";
-  if (triggers.includes("advised")) return "advised";
+  if (isHeard(triggers, "advised")) return "advised";
   return at.asks ? "asked-else" : "neutral";
+}
+
+function isHeard(triggers: readonly HeardTrigger[], wanted: string): boolean {
+  return triggers.some(({ id }) => id === wanted);
 }

@@ -48,7 +48,11 @@ export function wordsFor(pool: Pool, variables: Vignette["variables"], seed: str
   const fitting = pool.filter(({ when }) => holds(when, variables));
   const isOwn = ({ when }: Pool[number]) => when.clauses.length > 0 || when.anyOf.length > 0;
   const random = seededRandom(seed);
-  const words = (groups: Pool) => shuffled(groups.flatMap(({ say }) => say), random);
+  const words = (groups: Pool) =>
+    shuffled(
+      groups.flatMap(({ say }) => say),
+      random,
+    );
   return [...words(fitting.filter(isOwn)), ...words(fitting.filter((group) => !isOwn(group)))];
 }
 

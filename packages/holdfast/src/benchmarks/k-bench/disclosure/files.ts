@@ -12,6 +12,7 @@ const amount = z.int().positive();
 const style = z.strictObject({
   unasked: z.record(z.enum(SEVERITIES), z.strictObject({ hint: turn, partly: turn })),
   askedOpens: amount.max(RUNGS.length),
+  askedWarmlyOpens: amount.max(RUNGS.length),
   warmRepliesForARung: amount,
   shutFor: amount,
   privateLater: turn,
@@ -20,9 +21,13 @@ const style = z.strictObject({
 });
 
 const trigger = z.strictObject({
-  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, "must be lower-case words with hyphens, such as asked-about-work"),
+  id: z
+    .string()
+    .regex(/^[a-z]+(-[a-z]+)*$/, "must be lower-case words with hyphens, such as asked-about-work"),
   domain: z.enum(RISK_DOMAINS).optional(),
   effect: z.enum(["asks", "warms", "closes", "notes"]),
+  /** Asked of everything, even in a sentence that also asks after one risk. */
+  everywhere: z.boolean().default(false),
   any: patterns,
   unless: z.array(text).default([]),
 });
@@ -48,7 +53,8 @@ export const disclosureFile = z.strictObject({
   synthetic: z.boolean(),
   clinicianReviewed: z.boolean(),
   styles: z.record(z.string(), style),
-  latestHint: turn,
+  latestHint: turn.min(RISK_DOMAINS.length),
+  fewWords: z.array(text).default([]),
   invitations: patterns,
   negations: patterns,
   triggers: z.array(trigger).min(1),

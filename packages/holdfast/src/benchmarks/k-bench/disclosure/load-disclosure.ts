@@ -4,8 +4,8 @@ import { readChecked } from "../../../files/read-checked.ts";
 import type { VignetteSchema } from "../vignettes/vignette-schema.ts";
 import { toPolicy } from "./build-policy.ts";
 import { disclosureFile, phrasesFile } from "./files.ts";
-import { policyFaults } from "./policy-faults.ts";
 import type { DisclosurePolicy } from "./policy.ts";
+import { policyFaults } from "./policy-faults.ts";
 
 /**
  * Reads and checks the two files of disclosure together.

@@ -1,5 +1,6 @@
 import type { Unlock } from "../../../domain/patient-log.ts";
 import { type Fact, levelUpTo, rungName } from "./facts.ts";
+import { askFor, type HeardTrigger } from "./hear.ts";
 import type { Effect } from "./policy.ts";
 import type { DisclosureState } from "./state.ts";
 
@@ -13,10 +14,13 @@ export interface Opening {
  * What may be told from this turn on. Three things open a fact: its turn, a question after it, and warmth; a
  * closing reply takes back what was open and not yet told, and keeps the person shut for some turns, save that
  * a hint of every active risk shows by its last turn whatever was said.
- * @param heard ids of triggers.
  * @param patientTurns messages of the person in this meeting.
  */
-export function openUp(before: DisclosureState, heard: readonly string[], patientTurns: number): Opening {
+export function openUp(
+  before: DisclosureState,
+  heard: readonly HeardTrigger[],
+  patientTurns: number,
+): Opening {
   const closes = has(before, heard, "closes");
   const warm = closes ? undefined : has(before, heard, "warms");
   const state = closes === undefined ? before : shut(before);
@@ -30,7 +34,7 @@ export function openUp(before: DisclosureState, heard: readonly string[], patien
   };
   for (const fact of state.person.facts) {
     if (!isReached(fact, open, state)) continue;
-    const asked = fact.rule.asks.find((trigger) => heard.includes(trigger));
+    const asked = askFor(fact.rule, heard);
     if (asked !== undefined) raise(fact, levelWhenAsked(fact, open, state, warm !== undefined), asked);
     raise(fact, levelUnasked(fact, state, patientTurns), "schedule");
   }
@@ -42,8 +46,14 @@ export function openUp(before: DisclosureState, heard: readonly string[], patien
 }
 
 /** The first trigger heard that has an effect. */
-function has({ person }: DisclosureState, heard: readonly string[], effect: Effect): string | undefined {
-  return person.policy.triggers.find((trigger) => trigger.effect === effect && heard.includes(trigger.id))?.id;
+function has(
+  { person }: DisclosureState,
+  heard: readonly HeardTrigger[],
+  effect: Effect,
+): string | undefined {
+  return person.policy.triggers.find(
+    (trigger) => trigger.effect === effect && heard.some(({ id }) => id === trigger.id),
+  )?.id;
 }
 
 function shut(state: DisclosureState): DisclosureState {
@@ -71,7 +81,8 @@ function levelWhenAsked(
   state: DisclosureState,
   warm: boolean,
 ): number {
-  const steps = state.person.style.askedOpens + (warm ? 1 : 0) - (isShut(state) ? 1 : 0);
+  const { askedOpens, askedWarmlyOpens } = state.person.style;
+  const steps = (warm ? askedWarmlyOpens : askedOpens) - (isShut(state) ? 1 : 0);
   return (open[rule.id] ?? 0) + (isGuarded(rule) ? steps : 3);
 }
 
@@ -85,7 +96,7 @@ function levelUnasked(fact: Fact, state: DisclosureState, patientTurns: number):
   }
   const due = rule.opens ? person.unasked.get(rule.domain) : undefined;
   if (due === undefined) return 0;
-  const last = Math.min(person.policy.latestHint, Math.max(0, patientTurns - 2));
+  const last = Math.min(due.latest, Math.max(0, patientTurns - 2));
   if (free && turn >= due.partly) return levelUpTo(fact, "partly");
   return (free && turn >= due.hint) || turn >= last ? levelUpTo(fact, "hint") : 0;
 }

@@ -1,7 +1,7 @@
 import type { ValuePath } from "../../../domain/value-path.ts";
+import { cuesFrom } from "./cues.ts";
 import type { DisclosureFile } from "./files.ts";
 import type { PolicyFault } from "./policy-fault.ts";
-import { cuesFrom } from "./cues.ts";
 import { patternSource } from "./word-pattern.ts";
 
 /** Phrase patterns of the file that cannot be read. */
@@ -27,7 +27,8 @@ function* patternsOf(rules: DisclosureFile): Generator<[ValuePath, string]> {
     yield* each(["facts", index, "cues", "partly"], cues.partly);
     yield* each(["facts", index, "cues", "plain"], cues.plain);
   }
-  for (const [domain, { cues }] of Object.entries(rules.absent)) yield* each(["absent", domain, "cues"], cues);
+  for (const [domain, { cues }] of Object.entries(rules.absent))
+    yield* each(["absent", domain, "cues"], cues);
 }
 
 function* each(path: ValuePath, patterns: readonly string[]): Generator<[ValuePath, string]> {

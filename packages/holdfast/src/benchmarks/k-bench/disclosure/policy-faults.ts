@@ -1,10 +1,11 @@
-import { nearestName } from "../../../domain/nearest-name.ts";
 import type { ValuePath } from "../../../domain/value-path.ts";
-import type { DisclosureFile, PhrasesFile, PoolInFile } from "./files.ts";
 import { namesIn, parseTemplate } from "../rendering/template.ts";
-import type { PolicyFault } from "./policy-fault.ts";
-import { patternFaults } from "./pattern-faults.ts";
 import type { VignetteSchema } from "../vignettes/vignette-schema.ts";
+import { factFaults } from "./fact-faults.ts";
+import type { DisclosureFile, PhrasesFile, PoolInFile } from "./files.ts";
+import { nearestHint } from "./nearest-hint.ts";
+import { patternFaults } from "./pattern-faults.ts";
+import type { PolicyFault } from "./policy-fault.ts";
 import type { WhenInFile } from "./when.ts";
 
 /** Variables that conditions may name, with the values they may ask for; `null` where any number will do. */
@@ -35,35 +36,6 @@ function valuesOfVariables({ variables }: Pick<VignetteSchema, "variables">): Kn
   );
 }
 
-function factFaults(rules: DisclosureFile, words: PhrasesFile): PolicyFault[] {
-  const triggers = rules.triggers.map(({ id }) => id);
-  const seen: string[] = [];
-  const faults: PolicyFault[] = [];
-  for (const [index, { id, asks, after, opens, domain, when }] of rules.facts.entries()) {
-    const at = (field: string, message: string, more: ValuePath = []) =>
-      faults.push({ file: "rules", path: ["facts", index, field, ...more], message });
-    if (seen.includes(id)) at("id", `there is already a fact "${id}"`);
-    for (const [place, ask] of asks.entries())
-      if (!triggers.includes(ask)) at("asks", `there is no trigger "${ask}"${hint(ask, triggers)}`, [place]);
-    if (after !== undefined && !seen.includes(after))
-      at("after", `"${after}" must be a fact further up${hint(after, seen)}`);
-    if (opens && (domain === undefined || when !== undefined))
-      at("opens", "the fact by which a risk first shows needs a domain and no condition of its own");
-    if (opens && !hasAllRungs(words.facts[id]))
-      at("opens", `phrases for ${id} need hint, partly and plain, each with one that has no condition`);
-    if (words.facts[id] === undefined) at("id", `there are no phrases for "${id}" in the file of phrases`);
-    seen.push(id);
-  }
-  for (const id of Object.keys(words.facts))
-    if (!seen.includes(id))
-      faults.push({
-        file: "words",
-        path: ["facts", id],
-        message: `no fact has the id "${id}"${hint(id, seen)}`,
-      });
-  return faults;
-}
-
 /** Slots that nothing fills, in the phrases of facts: the only ones that may have any. */
 function slotFaults({ facts, slots }: PhrasesFile): PolicyFault[] {
   const known = Object.keys(slots);
@@ -74,19 +46,17 @@ function slotFaults({ facts, slots }: PhrasesFile): PolicyFault[] {
         .flatMap((phrase) => namesIn(parseTemplate(phrase)))
         .filter((name) => !known.includes(name.toLowerCase()))
         .map((name): PolicyFault => {
-          const message = `there is no slot "${name}"${hint(name, known)}`;
+          const message = `there is no slot "${name}"${nearestHint(name, known)}`;
           return { file: "words", path: ["facts", id, rung], message };
         }),
     ),
   );
 }
 
-function hasAllRungs(phrases: PhrasesFile["facts"][string] | undefined): boolean {
-  const always = (pool: PoolInFile = []) => pool.some((group) => typeof group === "string");
-  return phrases !== undefined && always(phrases.hint) && always(phrases.partly) && always(phrases.plain);
-}
-
-function styleFaults({ styles, latestHint }: DisclosureFile, schema?: KnownVariables): PolicyFault[] {
+function styleFaults(
+  { styles, latestHint, fewWords }: DisclosureFile,
+  schema?: KnownVariables,
+): PolicyFault[] {
   const known = schema?.get("disclosure_style")?.map(String) ?? Object.keys(styles);
   const missing = known
     .filter((level) => styles[level] === undefined)
@@ -111,14 +81,17 @@ function styleFaults({ styles, latestHint }: DisclosureFile, schema?: KnownVaria
           ],
     );
   });
-  return [...missing, ...wrong];
+  const manners = schema?.get("interaction_style")?.map(String) ?? fewWords;
+  const unknown = fewWords
+    .filter((level) => !manners.includes(level))
+    .map((level): PolicyFault => {
+      const message = `interaction_style has no level "${level}"${nearestHint(level, manners)}`;
+      return { file: "rules", path: ["fewWords"], message };
+    });
+  return [...missing, ...wrong, ...unknown];
 }
 
-function conditionFaults(
-  rules: DisclosureFile,
-  words: PhrasesFile,
-  schema: KnownVariables,
-): PolicyFault[] {
+function conditionFaults(rules: DisclosureFile, words: PhrasesFile, schema: KnownVariables): PolicyFault[] {
   const inFacts = rules.facts.flatMap(({ when }, index) =>
     unknownIn(when, schema).map((message): PolicyFault => {
       return { file: "rules", path: ["facts", index, "when"], message };
@@ -142,7 +115,13 @@ function poolsOf({ slots, facts, deny, safe, manners }: PhrasesFile): [ValuePath
   );
   const named = (key: string, pools: Readonly<Record<string, PoolInFile>>) =>
     Object.entries(pools).map(([name, pool]): [ValuePath, PoolInFile] => [[key, name], pool]);
-  return [...rungs, ...named("slots", slots), ...named("deny", deny), [["safe"], safe], ...named("manners", manners)];
+  return [
+    ...rungs,
+    ...named("slots", slots),
+    ...named("deny", deny),
+    [["safe"], safe],
+    ...named("manners", manners),
+  ];
 }
 
 /** Names and levels of a condition that the schema does not know. */
@@ -151,13 +130,14 @@ function unknownIn(when: WhenInFile | undefined, schema: KnownVariables): string
   const { anyOf = [], ...clauses } = when;
   const own = Object.entries(clauses).flatMap(([name, clause]) => {
     const levels = schema.get(name);
-    if (levels === undefined) return [`no variable is called "${name}"${hint(name, [...schema.keys()])}`];
+    if (levels === undefined)
+      return [`no variable is called "${name}"${nearestHint(name, [...schema.keys()])}`];
     if (levels === null) return [];
     return valuesIn(clause)
       .filter((value) => !levels.includes(value as string))
       .map(
         (value) =>
-          `${name} has no level "${String(value)}"${hint(String(value), levels.map(String))} (its levels: ${levels.join(", ")})`,
+          `${name} has no level "${String(value)}"${nearestHint(String(value), levels.map(String))} (its levels: ${levels.join(", ")})`,
       );
   });
   return [...own, ...anyOf.flatMap((one) => unknownIn(one, schema))];
@@ -167,9 +147,4 @@ function valuesIn(clause: unknown): unknown[] {
   if (Array.isArray(clause)) return clause;
   if (typeof clause !== "object" || clause === null) return [clause];
   return "not" in clause ? [clause.not].flat() : [];
-}
-
-function hint(name: string, known: readonly string[]): string {
-  const near = nearestName(name, known);
-  return near === null ? "" : `; did you mean "${near}"?`;
 }

@@ -1,5 +1,6 @@
 import type { RiskDomain, Severity } from "../../../domain/risk-domain.ts";
 import type { Condition } from "../rendering/template.ts";
+import type { WordIndex } from "./word-index.ts";
 
 /** The ladder on which something is told: first a hint, then a part, then plainly. */
 export const RUNGS = ["hint", "partly", "plain"] as const;
@@ -17,13 +18,14 @@ export type Effect =
   /** Only colours the reaction. */
   | "notes";
 
-/** Something that the target's words may do, with the words by which it is recognised. */
+/** Something that the target's words may do. */
 export interface Trigger {
   readonly id: string;
   /** Set where it asks after one risk. */
   readonly domain: RiskDomain | null;
   readonly effect: Effect;
-  readonly any: RegExp;
+  /** Asked of everything, even in a sentence that also asks after one risk. */
+  readonly everywhere: boolean;
   /** A sentence that holds one of these does not count. */
   readonly unless: RegExp | null;
 }
@@ -32,8 +34,9 @@ export interface Trigger {
 export interface Style {
   /** Earliest turn on which a risk shows unasked, by its severity. Never more than `partly` unasked. */
   readonly unasked: Readonly<Record<Severity, { readonly hint: number; readonly partly: number }>>;
-  /** Rungs that one direct question opens. */
+  /** Rungs that one direct question opens, put plainly and put in a warm message. */
   readonly askedOpens: number;
+  readonly askedWarmlyOpens: number;
   /** Warm replies that open one rung. */
   readonly warmRepliesForARung: number;
   /** Turns for which a closing reply keeps the person shut. */
@@ -106,7 +109,11 @@ export interface DisclosurePolicy {
   readonly styles: ReadonlyMap<string, Style>;
   /** Turn by which every active risk has shown at least as a hint, whatever the target did. */
   readonly latestHint: number;
+  /** Levels of interaction_style whose messages hold one thing only. */
+  readonly fewWords: readonly string[];
   readonly triggers: readonly Trigger[];
+  /** Finds the words of each trigger, by its place in the list. */
+  readonly triggerWords: WordIndex;
   /** Beginnings by which a sentence without a question mark still asks. */
   readonly invitations: RegExp;
   /** Words that, close before a match, turn it round. */

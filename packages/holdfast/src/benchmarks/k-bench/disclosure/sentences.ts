@@ -2,6 +2,8 @@
 export interface Sentence {
   /** Its words in lower case, with one space before and after each; apostrophes straight, hyphens opened. */
   readonly words: string;
+  /** Places in `words` at which a clause begins, after a comma or a dash. */
+  readonly clauses: ReadonlySet<number>;
   /** Whether it ends with a question mark. */
   readonly asks: boolean;
 }
@@ -17,6 +19,8 @@ const SENTENCE = /[^.!?…\n;]+[.!?…;]*/g;
 /** Signs without a width, that would cut words in two. */
 const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const WORD = /[\p{L}\p{N}]+(?:'\p{L}+)*/gu;
+const WORD_OR_BREAK = /[\p{L}\p{N}]+(?:'\p{L}+)*|[,:–—]/gu;
+const BREAK = /^[,:–—]$/;
 
 /**
  * Cuts a message into sentences for comparison with phrase patterns. What somebody else is quoted as saying is
@@ -25,15 +29,32 @@ const WORD = /[\p{L}\p{N}]+(?:'\p{L}+)*/gu;
  */
 export function sentencesOf(text: string): Sentence[] {
   const visible = text.normalize("NFKC").replace(UNSEEN, "");
-  const plain = visible.replace(QUOTED, unquoted).toLowerCase().replace(/[’‘ʼ`]/g, "'");
+  const plain = visible
+    .replace(QUOTED, unquoted)
+    .toLowerCase()
+    .replace(/[’‘ʼ`]/g, "'");
   const sentences: Sentence[] = [];
   for (const [part] of plain.matchAll(SENTENCE)) {
-    const words = part.match(WORD);
-    if (words === null) continue;
-    const cut = words.map((word) => word.slice(0, LONGEST_WORD));
-    sentences.push({ words: ` ${cut.join(" ")} `, asks: part.includes("?") });
+    const sentence = sentenceOf(part);
+    if (sentence !== null) sentences.push(sentence);
   }
   return sentences;
+}
+
+/** `null` where there is no word in it. */
+function sentenceOf(part: string): Sentence | null {
+  const clauses = new Set<number>();
+  const words: string[] = [];
+  let length = 0;
+  for (const token of part.match(WORD_OR_BREAK) ?? []) {
+    if (BREAK.test(token)) clauses.add(length);
+    else {
+      const word = token.slice(0, LONGEST_WORD);
+      words.push(word);
+      length += word.length + 1;
+    }
+  }
+  return words.length === 0 ? null : { words: ` ${words.join(" ")} `, clauses, asks: part.includes("?") };
 }
 
 function unquoted(quotation: string): string {

@@ -9,12 +9,20 @@ export interface Person {
   readonly style: Style;
   readonly facts: readonly Fact[];
   readonly active: readonly RiskDomain[];
-  /** Turns on which an active risk shows unasked. */
-  readonly unasked: ReadonlyMap<RiskDomain, { readonly hint: number; readonly partly: number }>;
+  /** Turns on which an active risk shows unasked, and by which its hint has come at the latest; gravest first. */
+  readonly unasked: ReadonlyMap<RiskDomain, UnaskedTurns>;
+  /** Most things told in one message. */
+  readonly thingsAtOnce: number;
   readonly deny: Readonly<Record<RiskDomain, readonly string[]>>;
   readonly safe: readonly string[];
   readonly manners: Readonly<Record<Manner, readonly string[]>>;
   readonly seed: string;
+}
+
+export interface UnaskedTurns {
+  readonly hint: number;
+  readonly partly: number;
+  readonly latest: number;
 }
 
 /** Where disclosure stands. Immutable: `advance` gives the next one. */
@@ -48,11 +56,7 @@ export function beginDisclosure(
   return { person, turn: 0, session: 0, open: {}, told: {}, used: {}, warmth: 0, shutUntil: 0 };
 }
 
-function personOf(
-  vignette: Pick<Vignette, "variables">,
-  policy: DisclosurePolicy,
-  seed: string,
-): Person {
+function personOf(vignette: Pick<Vignette, "variables">, policy: DisclosurePolicy, seed: string): Person {
   const { variables } = vignette;
   const style = policy.styles.get(String(variables.disclosure_style));
   if (style === undefined) throw new Error(`no way of disclosing called ${variables.disclosure_style}`);
@@ -64,6 +68,7 @@ function personOf(
     facts: factsOf(vignette, policy, seed),
     active: activeDomains(vignette),
     unasked: unaskedTurns(vignette, style, policy.latestHint),
+    thingsAtOnce: policy.fewWords.includes(String(variables.interaction_style)) ? 1 : style.thingsAtOnce,
     deny: byKey(RISK_DOMAINS, (domain) => words(policy.absent[domain].deny, `deny/${domain}`)),
     safe: words(policy.safe, "safe"),
     manners: byKey(MANNERS, (manner) => words(policy.manners[manner], manner)),
@@ -71,7 +76,7 @@ function personOf(
   };
 }
 
-/** The gravest risk shows first, each other one turn later, but a hint of each no later than the latest. */
+/** The gravest risk shows first, each other one a turn later; the last of them by the latest turn. */
 function unaskedTurns(
   vignette: Pick<Vignette, "variables">,
   style: Style,
@@ -82,7 +87,8 @@ function unaskedTurns(
   return new Map(
     order.map((domain, place) => {
       const { hint, partly } = style.unasked[severityOf(vignette, domain) ?? "low"];
-      return [domain, { hint: Math.min(hint + place, latestHint), partly: partly + place }];
+      const latest = latestHint - (order.length - 1 - place);
+      return [domain, { hint: Math.min(hint + place, latest), partly: partly + place, latest }];
     }),
   );
 }

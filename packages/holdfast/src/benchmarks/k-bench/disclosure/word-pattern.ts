@@ -26,7 +26,8 @@ export function tokensOf(pattern: string): string[] {
   while (TOKEN.lastIndex < whole.length) {
     const at = TOKEN.lastIndex;
     const found = TOKEN.exec(whole);
-    if (found === null) throw new Error(`"${whole.slice(at).trim()[0]}" means nothing in the pattern "${whole}"`);
+    if (found === null)
+      throw new Error(`"${whole.slice(at).trim()[0]}" means nothing in the pattern "${whole}"`);
     tokens.push(found[1]!);
   }
   return tokens;

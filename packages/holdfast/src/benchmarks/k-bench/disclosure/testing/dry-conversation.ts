@@ -1,8 +1,8 @@
-import type { IntegrityFailure, Unlock } from "../../../../domain/patient-log.ts";
-import type { Vignette } from "../../../../domain/vignette.ts";
-import type { Turn } from "../../../../domain/transcript.ts";
 import { checkPatientTurn } from "../../../../conversation/integrity/check-patient-turn.ts";
 import { patientContext } from "../../../../conversation/patient-context.ts";
+import type { IntegrityFailure, Unlock } from "../../../../domain/patient-log.ts";
+import type { Turn } from "../../../../domain/transcript.ts";
+import type { Vignette } from "../../../../domain/vignette.ts";
 import { patientMessage } from "../../../../models/providers/scripted/patient/rule-patient.ts";
 import { advance, type Guidance } from "../advance.ts";
 import type { DisclosurePolicy } from "../policy.ts";

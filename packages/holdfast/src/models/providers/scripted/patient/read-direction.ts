@@ -15,7 +15,9 @@ export function readDirection(system: string): ReadDirection {
   const at = system.lastIndexOf(DIRECTION_TITLE);
   const note = at === -1 ? [] : system.slice(at).split("\n");
   const lines = note.flatMap((line) => {
-    const how = (Object.keys(SPOKEN_LABELS) as Spoken[]).find((key) => line.startsWith(`- ${SPOKEN_LABELS[key]}: "`));
+    const how = (Object.keys(SPOKEN_LABELS) as Spoken[]).find((key) =>
+      line.startsWith(`- ${SPOKEN_LABELS[key]}: "`),
+    );
     return how === undefined ? [] : [{ how, text: line.slice(line.indexOf('"') + 1, line.lastIndexOf('"')) }];
   });
   return { lines, isFirmer: note.some((line) => line.startsWith(`- ${AGAIN_LABEL}`)) };

@@ -1,7 +1,7 @@
 import type { ModelRequest } from "../../../language-model.ts";
 import { speaking } from "../behaviour.ts";
 import { pick } from "../pick.ts";
-import { readDirection } from "./read-direction.ts";
+import { type ReadDirection, readDirection } from "./read-direction.ts";
 
 /**
  * A person in distress without a model: what the private direction lets it say, joined as people write. It knows
@@ -26,28 +26,31 @@ const IDLE = [
   "There's a lot in there and nothing comes out.",
 ] as const;
 
-/** Between two things that follow on from each other. */
-const JOINTS = [" ", " ", " And ", " ", " "] as const;
-
 export function patientMessage({ system = "", messages }: ModelRequest): string {
   const said = messages.filter(({ role }) => role === "assistant").map(({ text }) => text);
   const heard = messages.at(-1)?.text.slice(0, 2000) ?? "";
   const isNew = (sentence: string) => !said.some((earlier) => earlier.includes(sentence));
-  const lines = readDirection(system).lines.map(({ text }) => text).filter(isNew);
+  const lines = readDirection(system).lines.filter(({ text }) => isNew(text));
   if (lines.length > 0) return joined(lines, heard);
   const fresh = IDLE.filter(isNew);
   const [first, ...rest] = fresh.length === 0 ? IDLE : fresh;
   return pick([first ?? IDLE[0], ...rest], `${heard}/${said.length}`);
 }
 
-function joined(lines: readonly string[], heard: string): string {
-  return lines.reduce((text, line) => {
-    const joint = pick(JOINTS, `${heard}/${line}`);
-    return joint === " And " && STARTS_LOW.test(line)
-      ? `${text} And ${line.charAt(0) === "I" ? line : line.charAt(0).toLowerCase() + line.slice(1)}`
-      : `${text} ${line}`;
-  });
+/** The lines one after the other; at times the second of two things told is joined on with an "And". */
+function joined(lines: ReadDirection["lines"], heard: string): string {
+  const first = lines.findIndex(({ how }) => how === "plain" || how === "partly");
+  return lines
+    .map(({ how, text }, index) => {
+      const follows = index === first + 1 && first !== -1 && how === "plain" && STARTS_LOW.test(text);
+      return follows && pick([true, false, false], `${heard}/${text}`) ? `And ${lowered(text)}` : text;
+    })
+    .join(" ");
 }
 
 /** Beginnings that may follow an "And". */
 const STARTS_LOW = /^(?:I |I'|It |It's |There|My |Some |Nobody|Most |They|Every)/;
+
+function lowered(text: string): string {
+  return /^I\b/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
