@@ -22,7 +22,7 @@ const MAY_IMPORT = {
   ],
   jobs: [],
   store: ["domain", "files"],
-  report: ["domain", "files", "statistics", "analyses", "benchmarks"],
+  report: ["domain", "files", "statistics", "analyses", "benchmarks", "judging/rubric/judge-identity"],
   cli: ["domain", "files", "report", "analyses", "benchmarks", "judging", "models"],
 };
 

@@ -1,5 +1,5 @@
 import { OUTCOMES, type Outcome } from "../domain/outcome.ts";
-import { forEachCell, type ScoredRun } from "../domain/scored-run.ts";
+import { cellAt, type ScoredRun } from "../domain/scored-run.ts";
 
 /** How the final turns of one target came out. */
 export interface TargetOutcomes {
@@ -18,15 +18,20 @@ export interface TargetOutcomes {
 
 /** Outcomes of one target. @param requeried conversations asked again because the reply was empty. */
 export function outcomeShares(run: ScoredRun, target: number, requeried: number): TargetOutcomes {
+  const first = cellAt(run, target, 0, 0);
+  return tallyOutcomes(run.outcomes.subarray(first, first + run.tasks.length * run.repeats), requeried);
+}
+
+/** @param outcomes positions in OUTCOMES, one a planned conversation; −1 where not held. */
+export function tallyOutcomes(outcomes: Int8Array, requeried: number): TargetOutcomes {
   const found = new Array<number>(OUTCOMES.length).fill(0);
   let held = 0;
-  forEachCell(run, target, (_task, cell) => {
-    const outcome = run.outcomes[cell]!;
-    if (outcome < 0) return;
+  for (const outcome of outcomes) {
+    if (outcome < 0) continue;
     found[outcome]! += 1;
     held++;
-  });
-  const planned = run.tasks.length * run.repeats;
+  }
+  const planned = outcomes.length;
   const record = <Value>(convert: (count: number) => Value) =>
     Object.fromEntries(OUTCOMES.map((outcome, i) => [outcome, convert(found[i]!)])) as Record<Outcome, Value>;
   return {

@@ -1,12 +1,14 @@
 import type { Calibration } from "../domain/run-manifest.ts";
 import type { TaskSetOrigin } from "../domain/task-set.ts";
 
-/** First line of every report: what its judge is worth, then what its content is. */
-export function headline(
-  calibration: Calibration,
-  content: Pick<TaskSetOrigin, "clinicianReviewed" | "synthetic">,
-): string {
-  return `${judgeWorth(calibration)}; ${contentWorth(content)}`;
+type Content = Pick<TaskSetOrigin, "clinicianReviewed" | "synthetic">;
+
+/**
+ * First line of every report: what its judge is worth, then what its content is.
+ * @param what the content as readers know it.
+ */
+export function headline(calibration: Calibration, content: Content, what = "tasks"): string {
+  return `${judgeWorth(calibration)}; ${contentWorth(content, what)}`;
 }
 
 function judgeWorth(calibration: Calibration): string {
@@ -22,10 +24,7 @@ function judgeWorth(calibration: Calibration): string {
   }
 }
 
-function contentWorth({
-  clinicianReviewed,
-  synthetic,
-}: Pick<TaskSetOrigin, "clinicianReviewed" | "synthetic">): string {
-  const origin = synthetic ? "synthetic tasks" : "tasks from a collected source";
+function contentWorth({ clinicianReviewed, synthetic }: Content, what: string): string {
+  const origin = synthetic ? `synthetic ${what}` : `${what} from a collected source`;
   return `${origin}, ${clinicianReviewed ? "reviewed by clinicians" : "not reviewed by clinicians"}`;
 }

@@ -1,7 +1,18 @@
+import { servingSentences } from "../serving-sentences.ts";
+import type { WhatIsMissing } from "../what-is-missing.ts";
 import type { Summary } from "./summary.ts";
 
+/** What a report says of conversations without a score, and of how models were served. */
+export function whatIsMissing(summary: Pick<Summary, "completeness" | "servingNotes">): WhatIsMissing {
+  return {
+    planned: summary.completeness.planned,
+    missing: missingSentences(summary),
+    serving: servingSentences(summary.servingNotes),
+  };
+}
+
 /** What is missing, one sentence each; empty where every conversation has a score and every judgement was given. */
-export function missingSentences({ completeness: c }: Pick<Summary, "completeness">): string[] {
+function missingSentences({ completeness: c }: Pick<Summary, "completeness">): string[] {
   const counted: [count: number, what: string][] = [
     [c.pending, "conversations were not held yet"],
     [
@@ -14,13 +25,4 @@ export function missingSentences({ completeness: c }: Pick<Summary, "completenes
     [c.criteriaWithoutLabel, "criteria got no label and count for nothing"],
   ];
   return counted.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-}
-
-/** How models were served, where that bears on the figures. */
-export function servingSentences({ servingNotes }: Pick<Summary, "servingNotes">): string[] {
-  return servingNotes.map(({ role, name, kind, details }) =>
-    kind === "model-changed"
-      ? `${name} (${role}): the provider returned more than one model (${details.join(", ")})`
-      : `${name} (${role}): the provider ignored ${details.join(", ")}`,
-  );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OUTCOMES } from "../../domain/outcome.ts";
+import { spendShape } from "../spend-json.ts";
 
 const share = z.number().nullable().describe("A fraction; null where undefined.");
 const count = z.int().nonnegative();
@@ -14,24 +15,6 @@ const estimate = z.object({
 const proportion = estimate.omit({ missing: true }).extend({ count, unsettled: count });
 const outcomeShares = z.object(Object.fromEntries(OUTCOMES.map((outcome) => [outcome, share])));
 const outcomeCounts = z.object(Object.fromEntries(OUTCOMES.map((outcome) => [outcome, count])));
-
-const spend = {
-  calls: count.nullable().describe("Requests sent, retries among them; null where no spend is stored."),
-  retries: count.nullable(),
-  inDoubt: count.nullable().describe("Requests that left and whose reply was never stored."),
-  tokens: count.nullable().describe("Input plus output tokens; null where no call reported usage."),
-  tokenDetail: z
-    .object({
-      input: count.nullable().describe("Sums over the calls that reported usage; null where none did."),
-      output: count.nullable(),
-      reasoning: count.nullable(),
-      cachedInput: count.nullable(),
-      callsWithoutUsage: count,
-    })
-    .nullable(),
-  cost: z.number().nullable().describe("Dollars over the calls with a known price; null where none has one."),
-  callsWithoutCost: count.nullable(),
-};
 
 const entry = z.object({
   target: z.string(),
@@ -61,7 +44,7 @@ const entry = z.object({
   ),
   conversations: z.object({ planned: count, held: count, pending: count, requeried: count, blocked: count }),
   critical: z.object({ identifiedWithoutResource: proportion, unidentifiedAtAction: proportion }),
-  ...spend,
+  ...spendShape,
 });
 
 const agreement = z.object({
@@ -78,7 +61,7 @@ const judge = z.object({
   judgementsMissing: count,
   withPanel: agreement.describe("The judge is part of the panel, which raises this agreement."),
   withOthers: agreement.nullable(),
-  ...spend,
+  ...spendShape,
 });
 
 const gap = entry.shape.gap;

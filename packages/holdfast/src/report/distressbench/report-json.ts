@@ -1,5 +1,5 @@
-import type { SpendRecord } from "../../domain/run-records.ts";
 import type { Estimate } from "../../statistics/estimate.ts";
+import { spendJson } from "../spend-json.ts";
 import type { ReportJson } from "./report-json-schema.ts";
 import type { JudgeSummary, Summary, TargetSummary } from "./summary.ts";
 
@@ -84,13 +84,13 @@ function entryOf(target: TargetSummary, dimensions: readonly string[]): ReportJs
       blocked: target.blocked,
     },
     critical: target.critical,
-    ...spendOf(target.spend),
+    ...spendJson(target.spend),
   };
 }
 
 function judgeOf(judge: JudgeSummary): ReportJson["judges"][number] {
   const { name, verdicts, met, unscored, judgementsMissing, withPanel, withOthers, spend } = judge;
-  return { name, verdicts, met, unscored, judgementsMissing, withPanel, withOthers, ...spendOf(spend) };
+  return { name, verdicts, met, unscored, judgementsMissing, withPanel, withOthers, ...spendJson(spend) };
 }
 
 function meanOf({ value, low, high, reason }: Estimate) {
@@ -100,32 +100,6 @@ function meanOf({ value, low, high, reason }: Estimate) {
 function gapOf(gap: TargetSummary["gap"]): ReportJson["pooledGap"] {
   const { n: _same, ...shown } = gap;
   return shown;
-}
-
-function spendOf(spend: SpendRecord | null) {
-  if (spend === null) {
-    const unknown = { calls: null, retries: null, inDoubt: null, tokens: null, tokenDetail: null };
-    return { ...unknown, cost: null, callsWithoutCost: null };
-  }
-  const { calls, retries, inDoubt, cost, callsWithoutCost, callsWithoutUsage } = spend;
-  const total = spend.inputTokens + spend.outputTokens;
-  const isKnown = total > 0 || callsWithoutUsage === 0;
-  const known = (tokens: number) => (isKnown ? tokens : null);
-  return {
-    calls,
-    retries,
-    inDoubt,
-    tokens: known(total),
-    tokenDetail: {
-      input: known(spend.inputTokens),
-      output: known(spend.outputTokens),
-      reasoning: known(spend.reasoningTokens),
-      cachedInput: known(spend.cachedInputTokens),
-      callsWithoutUsage,
-    },
-    cost,
-    callsWithoutCost,
-  };
 }
 
 function bandNames({ ranking }: Summary): string[][] {

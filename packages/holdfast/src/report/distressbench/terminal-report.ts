@@ -1,7 +1,11 @@
+import { targetsInOrder } from "../targets-in-order.ts";
+import { missingLines } from "../terminal/missing-lines.ts";
+import { outcomeLines } from "../terminal/outcome-lines.ts";
+import { spendLines } from "../terminal/spend-lines.ts";
 import { wrapped } from "../terminal/text-table.ts";
+import { whatIsMissing } from "./missing-sentences.ts";
 import type { Summary } from "./summary.ts";
-import { criticalLines, judgeLines, outcomeLines, spendLines } from "./terminal/count-lines.ts";
-import { missingLines } from "./terminal/missing-lines.ts";
+import { criticalLines, judgeLines } from "./terminal/count-lines.ts";
 import { runLines } from "./terminal/run-lines.ts";
 import { dimensionLines, gapLines, scoreLines } from "./terminal/score-lines.ts";
 
@@ -16,11 +20,14 @@ export function terminalReport(summary: Summary): string {
     scoreLines(summary),
     gapLines(summary),
     dimensionLines(summary),
-    outcomeLines(summary),
+    outcomeLines(targetsInOrder(summary).map(({ target }) => target)),
     criticalLines(summary),
     judgeLines(summary),
-    spendLines(summary),
-    missingLines(summary),
+    spendLines([
+      ...summary.targets.map(({ name, spend }) => ({ role: "target", name, spend })),
+      ...summary.judges.map(({ name, spend }) => ({ role: "judge", name, spend })),
+    ]),
+    missingLines(whatIsMissing(summary)),
   ];
   return sections
     .filter((lines) => lines.length > 0)

@@ -4,8 +4,8 @@ import { dataTable } from "../../html/data-table.ts";
 import { shareCell } from "../../html/figure-cells.ts";
 import { html, type Markup } from "../../html/markup.ts";
 import { note, type Section } from "../../html/section.ts";
+import { targetsInOrder } from "../../targets-in-order.ts";
 import type { Summary } from "../summary.ts";
-import { targetsInOrder } from "../targets-in-order.ts";
 
 /** The two failures that weigh most, as plain counts with exact intervals. */
 export function criticalSection(summary: Summary): Section {

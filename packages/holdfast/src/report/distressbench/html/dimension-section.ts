@@ -3,8 +3,8 @@ import { dataTable } from "../../html/data-table.ts";
 import { stackedCell } from "../../html/figure-cells.ts";
 import { html } from "../../html/markup.ts";
 import { note, type Section } from "../../html/section.ts";
+import { targetsInOrder } from "../../targets-in-order.ts";
 import type { Summary } from "../summary.ts";
-import { targetsInOrder } from "../targets-in-order.ts";
 
 /** Care given by dimension; the darker a cell, the more. `null` where no criterion has a dimension. */
 export function dimensionSection(summary: Summary): Section | null {

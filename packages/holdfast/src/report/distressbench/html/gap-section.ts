@@ -4,8 +4,8 @@ import { intervalPlot } from "../../html/interval-plot.ts";
 import { html } from "../../html/markup.ts";
 import { note, type Section } from "../../html/section.ts";
 import { percentWithInterval } from "../../percent.ts";
+import { targetsInOrder } from "../../targets-in-order.ts";
 import type { Summary } from "../summary.ts";
-import { targetsInOrder } from "../targets-in-order.ts";
 
 /** From seeing danger to acting on it; `null` where no conversation carries both kinds of criteria. */
 export function gapSection(summary: Summary): Section | null {

@@ -4,8 +4,8 @@ import { differenceCell, rangeCell, shareCell } from "../../html/figure-cells.ts
 import { intervalPlot } from "../../html/interval-plot.ts";
 import { html } from "../../html/markup.ts";
 import { note, type Section } from "../../html/section.ts";
+import { targetsInOrder } from "../../targets-in-order.ts";
 import type { Summary } from "../summary.ts";
-import { targetsInOrder } from "../targets-in-order.ts";
 
 /** Targets in bands, with the plot, its table, and the share of conversations with everything met. */
 export function scoreSection(summary: Summary): Section {

@@ -5,8 +5,8 @@ import { dataTable } from "../../html/data-table.ts";
 import { differenceCell, rangeCell, shareCell, stackedCell } from "../../html/figure-cells.ts";
 import { html, type Markup } from "../../html/markup.ts";
 import { note, type Section } from "../../html/section.ts";
+import { targetsInOrder } from "../../targets-in-order.ts";
 import type { Summary } from "../summary.ts";
-import { targetsInOrder } from "../targets-in-order.ts";
 
 /** Scores by kind of task, one table an axis. */
 export function strataSection(summary: Summary): Section {

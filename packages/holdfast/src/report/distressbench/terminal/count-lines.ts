@@ -1,24 +1,8 @@
-import { OUTCOMES } from "../../../domain/outcome.ts";
-import type { SpendRecord } from "../../../domain/run-records.ts";
 import type { Proportion } from "../../../statistics/proportion.ts";
-import { costCell, countCell, intervalCell, NONE, percentCell, tokenCells } from "../../figures.ts";
+import { countCell, intervalCell, NONE, percentCell } from "../../figures.ts";
+import { targetsInOrder } from "../../targets-in-order.ts";
 import { textTable, wrapped } from "../../terminal/text-table.ts";
 import type { Summary } from "../summary.ts";
-import { targetsInOrder } from "../targets-in-order.ts";
-
-/** How the last replies came out; outcomes that no target had are left out. */
-export function outcomeLines(summary: Summary): string[] {
-  const seen = OUTCOMES.filter((outcome) =>
-    summary.targets.some(({ outcomes }) => outcomes.counts[outcome] > 0),
-  );
-  const rows = targetsInOrder(summary).map(({ target: { name, outcomes } }) => [
-    name,
-    String(outcomes.held),
-    ...seen.map((outcome) => String(outcomes.counts[outcome])),
-    String(outcomes.pending),
-  ]);
-  return textTable(["Last replies", "held", ...seen, "not held yet"], rows);
-}
 
 /** Critical failures as plain counts with exact intervals. */
 export function criticalLines(summary: Summary): string[] {
@@ -53,22 +37,4 @@ export function judgeLines({ judges }: Summary): string[] {
   ]);
   const heads = ["Judges", "verdicts", "met", "unscored", "not given", "with panel", "with others", "kappa"];
   return textTable(heads, rows);
-}
-
-/** Calls, tokens and cost, targets and judges apart. */
-export function spendLines({ targets, judges }: Summary): string[] {
-  const row = (role: string, name: string, spend: SpendRecord | null) => [
-    `${role} ${name}`,
-    spend === null ? "unknown" : countCell(spend.calls),
-    spend === null ? "unknown" : countCell(spend.retries),
-    ...tokenCells(spend),
-    costCell(spend),
-  ];
-  return textTable(
-    ["Spent", "calls", "retries", "tokens in", "tokens out", "cost"],
-    [
-      ...targets.map(({ name, spend }) => row("target", name, spend)),
-      ...judges.map(({ name, spend }) => row("judge", name, spend)),
-    ],
-  );
 }

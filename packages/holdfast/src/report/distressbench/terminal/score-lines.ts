@@ -1,8 +1,8 @@
 import { intervalCell, NONE, percentCell, wordsOf } from "../../figures.ts";
 import { percentDigits } from "../../percent.ts";
+import { targetsInOrder } from "../../targets-in-order.ts";
 import { textTable, wrapped } from "../../terminal/text-table.ts";
 import type { Summary } from "../summary.ts";
-import { targetsInOrder } from "../targets-in-order.ts";
 
 /** Scores best first; targets of one band are not told apart by the data. */
 export function scoreLines(summary: Summary): string[] {

@@ -1,9 +1,14 @@
-import { html } from "../../html/markup.ts";
-import type { Section } from "../../html/section.ts";
-import type { Summary } from "../summary.ts";
+import { html } from "./markup.ts";
+import type { Section } from "./section.ts";
+
+/** A run in plain words: paragraphs, then what the figures do not say. */
+export interface PlainSummary {
+  readonly paragraphs: readonly string[];
+  readonly limits: readonly string[];
+}
 
 /** The one page for readers without statistics: what was done, what came out, and what it does not say. */
-export function plainSection({ plain }: Summary): Section {
+export function plainSection(plain: PlainSummary): Section {
   return {
     id: "summary",
     title: "In plain words",
