@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { RunManifest } from "../domain/run-manifest.ts";
+import { scoreBounds } from "../domain/score-bounds.ts";
 import type { ScoredRun } from "../domain/scored-run.ts";
+import type { ScoreFormula } from "../domain/task.ts";
 import { scoreColumn } from "../domain/task-means.ts";
 import { smallRun } from "../domain/testing/small-run.ts";
 import { UserError } from "../domain/user-error.ts";
@@ -17,15 +19,22 @@ function runOf(runId: string, scores: (number | null)[], change: Partial<RunMani
   return {
     runId,
     manifest: { ...manifest, ...change },
-    ...measured(labelledRun(tasks, [cells])),
+    ...measured(labelledRun(tasks, [cells]), (change.taskSet ?? manifest.taskSet).formula),
   };
 }
 
 /** What a comparison reads of a run whose targets are in `manifest`. */
-function measured(run: ScoredRun): Pick<ComparedRun, "measures" | "conversations" | "withoutScore"> {
+function measured(
+  run: ScoredRun,
+  formula: ScoreFormula | undefined = "weighted",
+): Pick<ComparedRun, "measures" | "conversations" | "withoutScore"> {
   const columns = run.targets.map((_, target) => scoreColumn(run, target));
   const withoutScore = run.scores.filter(Number.isNaN).length;
-  return { measures: [{ name: "score", columns }], conversations: run.scores.length, withoutScore };
+  return {
+    measures: [{ name: "score", columns, bounds: scoreBounds(formula) }],
+    conversations: run.scores.length,
+    withoutScore,
+  };
 }
 
 const settings = { resamples: 300, seed: 1 };
