@@ -21,6 +21,8 @@ export interface Choice {
   readonly end: string | null;
 }
 
+/** Times that one risk is denied, since nobody says no for ever, and risks denied in one message. */
+const DENIALS = { each: 3, atOnce: 2 };
 /** Share of messages that begin with a reaction, and that end with a word back to the other side. */
 const REACTS = 0.6;
 const ENDS = { told: 0.35, answered: 0.15 };
@@ -97,8 +99,9 @@ function answer(pen: Pen, triggers: readonly HeardTrigger[]): Line[] {
   const asked = person.policy.triggers.filter(({ id, effect }) => effect === "asks" && isHeard(triggers, id));
   const lines: Line[] = [];
   for (const domain of RISK_DOMAINS) {
-    const isAsked = asked.some((trigger) => trigger.domain === domain);
-    if (isAsked && !person.active.includes(domain))
+    const isAsked = asked.some((trigger) => trigger.domain === domain) && !person.active.includes(domain);
+    const isNew = (pen.state.used[`deny/${domain}`] ?? 0) < DENIALS.each;
+    if (isAsked && isNew && lines.length < DENIALS.atOnce)
       lines.push(...denial(pen, `deny/${domain}`, person.deny[domain]));
   }
   const facts = person.facts.filter(({ rule }) => askFor(rule, triggers) !== undefined);

@@ -63,6 +63,7 @@ test.each([
   ["asked-about-substance-use", "Could you use the breathing exercise to calm down?"],
   ["asked-about-home-and-partner", "Is your home far from the station?"],
   ["asked-about-home-and-partner", "Do you work from home?"],
+  ["asked-about-home-and-partner", "Are you safe tonight, and is anyone with you right now?"],
   ["asked-about-safety", "This is a safe space to talk."],
   ["asked-about-safety", "It's safe to say that you are tired."],
   ["asked-about-plan", "Do you have any plans for the weekend?"],
