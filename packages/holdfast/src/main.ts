@@ -1,6 +1,9 @@
+import { join } from "node:path";
 import { Command, CommanderError, Help, type Option } from "commander";
 import { examineStorage } from "./app/examine-storage.ts";
 import { lazyServices } from "./app/lazy-services.ts";
+import { contentFolder } from "./benchmarks/content-folder.ts";
+import { registerCohort } from "./cli/cohort.ts";
 import { registerCompare } from "./cli/compare.ts";
 import { registerDemo } from "./cli/demo.ts";
 import { registerDoctor } from "./cli/doctor.ts";
@@ -15,6 +18,7 @@ import { registerResume } from "./cli/resume.ts";
 import { registerRun } from "./cli/run.ts";
 import { registerRuns } from "./cli/runs.ts";
 import { registerTasks } from "./cli/tasks.ts";
+import { registerVignettes } from "./cli/vignettes.ts";
 import { registerWorker } from "./cli/worker.ts";
 import { plainText } from "./domain/plain-text.ts";
 import { EXIT, type ExitCode, UserError } from "./domain/user-error.ts";
@@ -64,6 +68,11 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   registerGate(program, services, output);
   registerPower(program, services, output);
   registerTasks(program, output);
+  registerVignettes(
+    program,
+    { schemaFile: () => join(contentFolder("k-bench"), "vignette-schema.yaml") },
+    output,
+  );
   registerImport(program, output);
   registerInit(program, options);
   registerDoctor(program, { ...options, storage: (env) => examineStorage(env, options.cwd) });
