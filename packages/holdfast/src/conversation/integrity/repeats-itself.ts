@@ -1,4 +1,4 @@
-import { plainLetters } from "./own-words.ts";
+import { said } from "./said.ts";
 
 /** Shorter turns ("yeah", "I don't know") may come again. */
 const SAME_FROM = 4;
@@ -14,40 +14,24 @@ const INSIDE_HEARD = 0.6;
  * words, whatever their case and punctuation; near-sameness is the Jaccard index of triples of words.
  */
 export function repeatsItself(text: string, earlier: readonly string[], heard: readonly string[]): boolean {
-  const words = wordsOf(text);
-  if (words.length < SAME_FROM) return false;
-  const whole = words.join(" ");
-  const before = earlier.map(wordsOf);
-  if (before.some((turn) => turn.join(" ") === whole)) return true;
-  if (words.length < NEAR_FROM) return false;
-  const triples = triplesOf(words);
+  const { whole, words, triples } = said(text);
+  if (words < SAME_FROM) return false;
+  if (earlier.some((turn) => said(turn).whole === whole)) return true;
+  if (words < NEAR_FROM) return false;
+  const own = new Set(triples);
   return (
-    before.some((turn) => isNearly(triples, triplesOf(turn))) ||
-    heard.some((turn) => shared(triples, triplesOf(wordsOf(turn))) >= INSIDE_HEARD * triples.size)
+    earlier.some((turn) => isNearly(own, said(turn).triples)) ||
+    heard.some((turn) => shared(own, said(turn).triples) >= INSIDE_HEARD * own.size)
   );
 }
 
-function isNearly(turn: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  const common = shared(turn, other);
-  return common >= NEARLY_ALL * (turn.size + other.size - common) || common >= INSIDE_OWN * turn.size;
+function isNearly(own: ReadonlySet<number>, other: Uint32Array): boolean {
+  const common = shared(own, other);
+  return common >= NEARLY_ALL * (own.size + other.length - common) || common >= INSIDE_OWN * own.size;
 }
 
-function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function shared(own: ReadonlySet<number>, other: Uint32Array): number {
   let count = 0;
-  for (const one of a) if (b.has(one)) count += 1;
+  for (const triple of other) if (own.has(triple)) count += 1;
   return count;
-}
-
-function triplesOf(words: readonly string[]): Set<string> {
-  const triples = new Set<string>();
-  for (let i = 2; i < words.length; i++) triples.add(`${words[i - 2]} ${words[i - 1]} ${words[i]}`);
-  return triples;
-}
-
-function wordsOf(text: string): string[] {
-  return (
-    plainLetters(text)
-      .replaceAll("'", "")
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
 }
