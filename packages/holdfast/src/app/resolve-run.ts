@@ -74,7 +74,7 @@ export async function resolveRun(
     seed: request.seed,
     request: JSON.parse(JSON.stringify(requestOf(request))),
   });
-  return { plan, protocol, notes: content.notes };
+  return { plan, protocol, notes: [...content.notes, ...matrixNotes(request, configuration)] };
 }
 
 /** A run of conversations that are there already has them for its target. */
@@ -91,10 +91,15 @@ async function resolveTargets(
   if (target.length === 0) throw new UserError("--target: name at least one target");
   const targets = [];
   for (const name of target) {
-    const entries = configuration.matrices.get(name);
-    targets.push(...(entries ?? [await resolveModel(name, configuration, cwd)]));
+    const matrix = configuration.matrices.get(name);
+    targets.push(...(matrix?.entries ?? [await resolveModel(name, configuration, cwd)]));
   }
   return distinct(targets);
+}
+
+/** What the matrices that a command names asked for in vain. */
+function matrixNotes({ target }: RunRequest, { matrices }: Configuration): readonly string[] {
+  return target.flatMap((name) => matrices.get(name)?.notes ?? []);
 }
 
 async function resolvePatient(

@@ -1,17 +1,20 @@
 import { z } from "zod";
-import { modelConfigurationSchema } from "../../domain/model-configuration.ts";
+import { matrixSchema } from "./matrix-schema.ts";
+import { namedModelSchema } from "./named-model-schema.ts";
 
-/** A name stands in comma-separated lists on the command line. */
-const named = modelConfigurationSchema.refine(({ name }) => !name.includes(",") && name.trim() === name, {
-  path: ["name"],
-  error: "must hold no comma and not begin or end with a space, since names stand in comma-separated lists",
-});
+const matrixName = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "a matrix's name has letters, digits, '.', '_' and '-' only");
 
 /** `holdfast.yaml`: what runs can refer to by name. */
 export const configurationFileSchema = z.strictObject({
-  targets: z.array(named).default([]).describe("Systems under test, for --target"),
-  judges: z.array(named).default([]).describe("Judges, for --judges"),
-  patients: z.array(named).default([]).describe("Patient agents, for --patient"),
+  targets: z.array(namedModelSchema).default([]).describe("Systems under test, for --target"),
+  judges: z.array(namedModelSchema).default([]).describe("Judges, for --judges"),
+  patients: z.array(namedModelSchema).default([]).describe("Patient agents, for --patient"),
+  matrices: z
+    .record(matrixName, matrixSchema)
+    .default({})
+    .describe("Many targets under one name, for --target: models × prompts × reasoning"),
   prices: z.string().min(1).optional().describe("A file of prices that goes before the shipped one"),
 });
 

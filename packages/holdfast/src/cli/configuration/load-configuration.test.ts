@@ -65,7 +65,7 @@ prices: prices.yaml
     [
       "unknown key",
       "targts: []",
-      'holdfast.yaml:1: targts: unknown key "targts"; did you mean "targets"? (known keys: targets, judges, patients, prices)',
+      'holdfast.yaml:1: targts: unknown key "targts"; did you mean "targets"? (known keys: targets, judges, patients, matrices, prices)',
     ],
     [
       "unknown key of a target, on the key's own line",

@@ -1,10 +1,14 @@
 import { access } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
+import { contentHash } from "../../domain/content-hash.ts";
 import type { ModelConfiguration } from "../../domain/model-configuration.ts";
 import { UserError } from "../../domain/user-error.ts";
+import { pathText } from "../../domain/value-path.ts";
 import { type Checked, readChecked } from "../../files/read-checked.ts";
 import { configurationFileSchema } from "./configuration-schema.ts";
+import type { ExpandedMatrix } from "./expand-matrix.ts";
 import { fromFolder } from "./from-folder.ts";
+import { loadMatrices } from "./load-matrices.ts";
 
 export const CONFIGURATION_FILE = "holdfast.yaml";
 
@@ -16,7 +20,7 @@ export interface Configuration {
   readonly judges: readonly ModelConfiguration[];
   readonly patients: readonly ModelConfiguration[];
   /** Lists of targets under one name, for --target. */
-  readonly matrices: ReadonlyMap<string, readonly ModelConfiguration[]>;
+  readonly matrices: ReadonlyMap<string, ExpandedMatrix>;
   /** Whole path of the user's own price file. */
   readonly prices: string | null;
 }
@@ -44,16 +48,31 @@ export async function loadConfiguration(where: {
   if (where.file === undefined && !(await exists(path))) return NONE;
   const checked = await readChecked(path, configurationFileSchema, file);
   refuseRepeatedNames(checked, file);
-  const { targets, judges, patients, prices } = checked.value;
+  const { judges, patients, prices } = checked.value;
   const folder = relative(cwd, dirname(path));
-  return {
+  const targets = checked.value.targets.map((target) => fromFolder(target, folder));
+  const { line } = checked;
+  const matrices = await loadMatrices({
     file,
-    targets: targets.map((target) => fromFolder(target, folder)),
+    matrices: checked.value.matrices,
+    targets,
+    line,
+    cwd,
+    folder,
+  });
+  const configuration = {
+    file,
+    targets,
     judges: judges.map((judge) => fromFolder(judge, folder)),
     patients: patients.map((patient) => fromFolder(patient, folder)),
-    matrices: new Map(),
+    matrices,
     prices: prices === undefined ? null : resolve(dirname(path), prices),
   };
+  refuseTakenNames(
+    configuration,
+    (name) => `${file}:${line(["matrices", name])}: ${pathText(["matrices", name])}`,
+  );
+  return configuration;
 }
 
 function refuseRepeatedNames(
@@ -70,6 +89,29 @@ function refuseRepeatedNames(
           `${file}:${at}: ${list}[${index}].name: "${name}" is the name at ${before} already; names must differ, among targets, judges and patients together`,
         );
       places.set(name, `line ${at}`);
+    }
+  }
+}
+
+/** A name stands for one thing: matrices, their entries and all else together. Two matrices may share an entry. */
+function refuseTakenNames(
+  { targets, judges, patients, matrices }: Omit<Configuration, "file" | "prices">,
+  place: (matrix: string) => string,
+): void {
+  const known = [...targets, ...judges, ...patients];
+  const hashes = new Map(known.map((one) => [one.name, contentHash(one)]));
+  for (const [matrix, { entries }] of matrices) {
+    if (hashes.has(matrix)) {
+      throw new UserError(`${place(matrix)}: "${matrix}" names something else already; names must differ`);
+    }
+    for (const entry of entries) {
+      const hash = contentHash(entry);
+      if ((hashes.get(entry.name) ?? hash) !== hash) {
+        throw new UserError(
+          `${place(matrix)}: its entry "${entry.name}" has the name of another configuration; give the model a name of its own`,
+        );
+      }
+      hashes.set(entry.name, hash);
     }
   }
 }

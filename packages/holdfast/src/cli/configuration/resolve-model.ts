@@ -16,13 +16,18 @@ export async function resolveModel(
   configuration: Configuration,
   cwd: string,
 ): Promise<ModelConfiguration> {
-  const known = [...configuration.targets, ...configuration.judges, ...configuration.patients];
-  const configured = known.find((candidate) => candidate.name === name);
+  const { targets, judges, patients, matrices } = configuration;
+  const known = [...targets, ...judges, ...patients];
+  const entries = [...matrices.values()].flatMap((matrix) => matrix.entries);
+  const configured = [...known, ...entries].find((candidate) => candidate.name === name);
   if (configured) return configured;
+  if (matrices.has(name)) throw new UserError(`"${name}" is a matrix of many targets; expected one model`);
   if (await isFile(name, cwd)) return loadModelFile(name, cwd);
   if (name.includes("/")) return parseModelName(name);
-  const names = known.map((candidate) => candidate.name);
-  throw new UserError(`"${name}" is not known${didYouMean(name, names)} ${whatIsKnown(names)}`);
+  // Entries of a matrix may be a hundred: they are hinted at, and not listed.
+  const names = [...known.map((candidate) => candidate.name), ...matrices.keys()];
+  const near = didYouMean(name, [...names, ...entries.map((entry) => entry.name)]);
+  throw new UserError(`"${name}" is not known${near} ${whatIsKnown(names)}`);
 }
 
 const FILE_ENDING = /\.(ya?ml|json)$/i;
