@@ -68,6 +68,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   registerGate(program, services, output);
   registerPower(program, services, output);
   registerTasks(program, output);
+  registerCohort(program, output);
   registerVignettes(
     program,
     { schemaFile: () => join(contentFolder("k-bench"), "vignette-schema.yaml") },

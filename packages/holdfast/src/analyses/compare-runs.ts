@@ -174,7 +174,16 @@ function warningsOf(a: RunManifest, b: RunManifest): string[] {
   else if (canonicalJson(a.judges) !== canonicalJson(b.judges)) {
     warnings.push("judges of the same name are configured differently");
   }
-  if (a.wordingHash !== b.wordingHash) warnings.push("the judge prompt or rubric differs");
+  if (canonicalJson(a.patient ?? null) !== canonicalJson(b.patient ?? null)) {
+    warnings.push(`the patient differs: ${a.patient?.name ?? "none"}; ${b.patient?.name ?? "none"}`);
+  }
+  if (a.wordingHash !== b.wordingHash) {
+    warnings.push(
+      a.patient === undefined
+        ? "the judge prompt differs"
+        : "the wording differs (judge prompts, rubric or patient material)",
+    );
+  }
   if (a.judgeMode !== b.judgeMode) warnings.push(`the judge mode differs: ${a.judgeMode}; ${b.judgeMode}`);
   if (a.repeats !== b.repeats) warnings.push(`the number of repeats differs: ${a.repeats}; ${b.repeats}`);
   if (a.requeryEmpty !== b.requeryEmpty) warnings.push("only one of the runs asked again for empty replies");

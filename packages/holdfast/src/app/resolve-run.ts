@@ -26,6 +26,7 @@ const CONTENT_OPTIONS = [
   "opener",
   "sessions",
   "targetMemory",
+  "modelTriggers",
   "extension",
   "transcripts",
 ] as const satisfies readonly (keyof ContentRequest)[];

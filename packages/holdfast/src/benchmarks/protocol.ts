@@ -29,6 +29,8 @@ export interface ContentRequest {
   readonly opener?: "patient" | "target" | undefined;
   readonly sessions?: number | undefined;
   readonly targetMemory?: boolean | undefined;
+  /** Let the patient's model find triggers in the target's messages, besides those found by words. */
+  readonly modelTriggers?: boolean | undefined;
   /** Also fill the benchmark's extension rubric, which is in no composite. */
   readonly extension?: boolean | undefined;
   /** Folder or file of conversations that are there already: they are judged, nobody speaks. */

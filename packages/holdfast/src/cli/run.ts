@@ -50,6 +50,10 @@ export function registerRun(program: Command, services: RunServices): void {
       wholeNumberUpTo(MOST_SESSIONS),
     )
     .option("--target-memory", "K-Bench: show the target the earlier meetings")
+    .option(
+      "--model-triggers",
+      "K-Bench: let the patient's model too say what a message of the target asks about",
+    )
     .option("--extension", "K-Bench: also fill the extension rubric, which is in no composite")
     .option(
       "--tasks <file>",

@@ -11,7 +11,8 @@ import type { CaseJudgement, CaseScript, JudgeAsk, StoredContent } from "../prot
 import { toPolicy } from "./disclosure/build-policy.ts";
 import type { DisclosurePolicy } from "./disclosure/policy.ts";
 import type { KBenchCase, VignetteCase } from "./k-bench-case.ts";
-import { patientGuide } from "./patient-guide.ts";
+import { modelTriggers } from "./model-triggers.ts";
+import { type Listen, patientGuide } from "./patient-guide.ts";
 import { frameOf } from "./settings.ts";
 import { type KBenchWording, wordingHash } from "./wording.ts";
 
@@ -53,8 +54,12 @@ function play(one: VignetteCase, place: CasePlace, { manifest, frame, policy, ta
   const { systemPrompt } = manifest.targets[place.target]!;
   // The same for every target: all meet the same person in the same words, as far as the talk goes the same way.
   const seed = `${manifest.seed}/${one.vignette.id}/${place.repeat}`;
+  const listen = (attempt: number): Listen | undefined =>
+    manifest.settings?.modelTriggers === true
+      ? (turn, message) => modelTriggers(patient, `heard/a${attempt}/${turn}`, message, policy.triggers)
+      : undefined;
   return conversePatient({
-    guideFor: (attempt) => patientGuide(one, policy, `${seed}/${attempt}`),
+    guideFor: (attempt) => patientGuide(one, policy, `${seed}/${attempt}`, listen(attempt)),
     frame,
     systemPrompt: systemPrompt === "" ? undefined : systemPrompt,
     target,

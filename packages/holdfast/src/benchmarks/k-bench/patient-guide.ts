@@ -6,23 +6,31 @@ import type { DisclosurePolicy } from "./disclosure/policy.ts";
 import { beginDisclosure, type DisclosureState } from "./disclosure/state.ts";
 import type { VignetteCase } from "./k-bench-case.ts";
 
+/** Ids of triggers in the message that came before the person's turn of that number, counted over all meetings. */
+export type Listen = (turn: number, message: string) => Promise<readonly string[]>;
+
+const NOBODY_LISTENS: Listen = async () => [];
+
 /** How many characters of the other side's last words a person remembers. */
 const REMEMBERED = 400;
 
 /**
  * Leads the patient of one vignette by the rules of disclosure.
  * @param seed another seed gives the same person other words: for a conversation that is begun again.
+ * @param listen finds further triggers in what the target said; by default only words count.
  */
 export function patientGuide(
   { vignette, patientPrompt }: VignetteCase,
   policy: DisclosurePolicy,
   seed: string,
+  listen: Listen = NOBODY_LISTENS,
 ): PatientGuide<DisclosureState> {
   return {
     systemPrompt: patientPrompt,
     begin: () => beginDisclosure(vignette, policy, seed),
     async direct(before, heard) {
-      const { state, direction, ...rest } = advance(before, heard);
+      const triggers = heard.targetText === null ? [] : await listen(before.turn, heard.targetText);
+      const { state, direction, ...rest } = advance(before, { ...heard, triggers });
       return { state, direction: { text: direction, ...rest } };
     },
     firmer: ({ text }, failures) => firmer(text, failures),

@@ -13,7 +13,7 @@ import { loadSystemPrompts } from "./system-prompts.ts";
 import { type KBenchWording, wordingHash } from "./wording.ts";
 
 const OF_ANY_RUN = ["pack", "mode", "limit", "sample", "extension"] as const;
-const OF_PLAYED_RUNS = ["cohort", "turns", "opener", "sessions", "targetMemory"] as const;
+const OF_PLAYED_RUNS = ["cohort", "turns", "opener", "sessions", "targetMemory", "modelTriggers"] as const;
 
 /** Cohort or transcripts, and the pack's wording, of a K-Bench run. @throws UserError for what cannot be read. */
 export async function readContent(request: ContentRequest): Promise<RunContent> {
@@ -28,7 +28,11 @@ export async function readContent(request: ContentRequest): Promise<RunContent> 
     : await readTranscriptCases(request);
   const hasExtension = request.extension === true || frame.sessions > 1;
   const wording = await readWording(pack, { hasExtension, isPlayed });
-  const suffix = `${isPlayed ? frameSuffix(frame) : ""}${hasExtension ? "+extension" : ""}`;
+  const suffix = [
+    isPlayed ? frameSuffix(frame) : "",
+    request.modelTriggers === true ? "+model-triggers" : "",
+    hasExtension ? "+extension" : "",
+  ].join("");
   return {
     caseSet: originOf(pack, name, suffix),
     cases: cases.map((body) => ({ id: idOf(body), body })),
@@ -36,7 +40,7 @@ export async function readContent(request: ContentRequest): Promise<RunContent> 
     wordingHash: wordingHash(wording),
     judgeMode,
     settings: {
-      ...(isPlayed ? frameSettings(frame) : {}),
+      ...(isPlayed ? { ...frameSettings(frame), modelTriggers: request.modelTriggers === true } : {}),
       pack: `${pack.facts.name} ${pack.facts.contentVersion}`,
       rubric: rubricHash(wording.rubric),
     },
