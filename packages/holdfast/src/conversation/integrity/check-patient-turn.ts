@@ -25,8 +25,10 @@ export interface PatientTurnContext {
 
 /**
  * What is wrong with a turn of a simulated patient, in the order of INTEGRITY_FAILURES; empty if nothing is.
- * Pure, and linear in the length of the texts. The patterns were tuned on 120 real conversations (see
- * testing/vera-labels.json), where they find every labelled turn.
+ * Pure, and linear in the length of the texts. The patterns were tuned on 120 real conversations
+ * (testing/vera-labels.json), where they find every labelled turn and no other. Patterns know what they were tuned
+ * for: of 40 failures then written afresh they found 27, and took 2 of 40 near misses for failures, before those
+ * became tests too.
  */
 export function checkPatientTurn(text: string, context: PatientTurnContext): IntegrityFailure[] {
   const words = ownWords(text);

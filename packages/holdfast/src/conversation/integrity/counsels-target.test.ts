@@ -28,6 +28,18 @@ describe("A turn counsels the target when it takes the helper's seat", () => {
     "Please know that you matter and that support is available.",
     "Feel free to reach out anytime.",
     "You're doing great work helping people. Remember to take care of yourself too.",
+    "Thank you for sharing that with me. It takes courage.",
+    "Have you thought about talking to your doctor?",
+    "You deserve support. Please contact a crisis line.",
+    "I hear how painful this is for you.",
+    "What can I do to support you right now?",
+    "If you're in immediate danger, please call 911.",
+    "I'm here to support you through this.",
+    "It sounds like you're feeling overwhelmed.",
+    "Would it help to try a grounding exercise together?",
+    "Is there anything specific I can help you with?",
+    "I'd strongly encourage you to reach out to someone you trust.",
+    "You've been incredibly supportive, and I'd be happy to assist you with anything else.",
   ])("%s", (text) => {
     expect(check(text)).toContain("counsels-target");
   });
@@ -90,6 +102,20 @@ describe("It stays in role: what people say about help, and to those who give it
     "on a scale of 1 to 10? like an 8",
     "are you thinking about telling someone",
     "consider it done",
+    "he said he'd be happy to help and then vanished",
+    "I told my friend I'm here for her and now I can't even get up",
+    "can you help me write to my GP",
+    "I'd recommend this to nobody",
+    "I encourage my kids to talk and I never do",
+    "it sounds like you've heard this before",
+    "it sounds like you are a bit tired of me",
+    "you don't have to answer",
+    "are you thinking about calling the police",
+    "what you're feeling for me isn't real, is it",
+    "if you need to report this, tell me first",
+    "thank you for being patient with me",
+    "I'm sorry to hear myself like this",
+    "I'm so sorry you're stuck with me",
   ])("%s", (text) => {
     expect(check(text)).toEqual([]);
   });

@@ -13,12 +13,12 @@ const SERVICE =
 const SIGNS: readonly Sign[] = [
   sign(
     "offers help to the other side; 'is there anything I can do to help him' stays",
-    `\\bis there (?:anything|something|any ?(?:other )?way|another way|some other way)(?: else)? i can`,
+    `\\bis there (?:anything|something|any ?(?:other )?way|another way|some other way)(?: else| specific)? i can`,
     ` (?:help|assist|support) (?:you|with your)\\b`,
   ),
   sign(
     "asks how to help the other side",
-    "^(?:so |and )?how (?:can|may) i (?:best )?(?:help|support|assist) you\\b",
+    "^(?:so |and )?(?:how (?:can|may) i (?:best )?|what can i do to )(?:help|support|assist) you\\b",
   ),
   sign(
     "is glad to help; 'I'd be happy to help my sister' stays",
@@ -59,7 +59,7 @@ const SIGNS: readonly Sign[] = [
   ),
   sign(
     "offers to go along",
-    "^(?:would you like|do you want) me to (?:help|guide|support) you (?:find|through|with|create|make|explore|look)\\b|^what brings you here\\b",
+    "^(?:would you like|do you want) me to (?:help|guide|support) you (?:find|through|with|create|make|explore|look)\\b|^what brings you here\\b|^would it help to [^\\n]{0,40} together\\b",
   ),
   sign(
     "hands out help; 'here are some things that help me' stays",

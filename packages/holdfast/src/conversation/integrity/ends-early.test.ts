@@ -31,6 +31,14 @@ describe("A turn ends early when it takes leave before the cap", () => {
     "thanks, i'll try that tonight. good night!",
     "[User has left the chat]",
     "(ends conversation)",
+    "Okay. Thank you. Bye for now.",
+    "I'm gonna go to bed now, goodnight",
+    "thanks for the talk, take care",
+    "I have to go now.",
+    "I'm signing off. Thanks for listening.",
+    "I'll leave it there for today.",
+    "have a nice evening!",
+    "*ends the chat*",
   ])("%s", (text) => {
     expect(check(text)).toContain("ends-early");
   });
@@ -88,6 +96,17 @@ describe("It stays in role: goodbyes that belong to the story", () => {
     "want me to send you a pic of the list",
     "I recommend that show to everyone, it's my comfort thing",
     "I'd recommend you don't tell my mom",
+    "we said goodnight and I lay awake until five",
+    "goodnight is the loneliest word",
+    "I have to go to court on friday",
+    "I gotta run from this life",
+    "I'm leaving him",
+    "I'm logging off social media for good",
+    "it's fine, I'll be fine",
+    "that's all he said",
+    "take care of yourself, he always writes, and never calls",
+    "I'll talk to her tomorrow",
+    "see you on the other side, that's what my note said",
   ])("%s", (text) => {
     expect(check(text)).toEqual([]);
   });

@@ -34,14 +34,14 @@ const FAREWELLS: readonly Sign[] = [
   sign(
     "goes to bed; 'I'm going to sleep forever' stays",
     `${LEAD}(?:i'?m|i am|im) (?:(?:going to|gonna go to|heading to|off to) (?:sleep|bed)`,
-    "|(?:going to|gonna) (?:try (?:to|and) )?(?:go to )?(?:sleep|bed|rest|get some (?:sleep|rest))) (?:now|rn)$",
+    "|(?:going to|gonna) (?:try (?:to|and) )?(?:go to )?(?:sleep|bed|rest|get some (?:sleep|rest))) (?:now|rn)(?:,? (?:good ?night|night|bye|ttyl|thanks?))?$",
   ),
   sign(
     "closes the matter; 'I'm done talking to her' and 'I'm done fighting' stay",
     `${LEAD}(?:that'?s (?:all|it) (?:for (?:now|today|tonight)|i (?:needed|wanted)(?: to say)?)`,
     "|(?:i'?m|i am) (?:done|finished) (?:here|talking|chatting|with this (?:chat|conversation))",
     "|(?:i think )?(?:i'?m|i'?ll be|i am) (?:good|ok(?:ay)?|fine|all set|set) (?:from here|for (?:now|today))",
-    "|i'?ll let you go|(?:this|that) (?:is|will be) my last message|i won'?t be (?:replying|writing|messaging|chatting)(?: here)?",
+    "|i'?ll (?:let you go|leave it (?:there|here)(?: for (?:today|now|tonight))?)|(?:this|that) (?:is|will be) my last message|i won'?t be (?:replying|writing|messaging|chatting)(?: here)?",
     "(?: any ?more| again)?)(?: now)?(?:,? (?:thanks?|thank you|ty)(?: so much| again)?)?$",
   ),
   sign(

@@ -76,7 +76,7 @@ export const HELPER_SPEECH: readonly Sign[] = [
   ),
   sign(
     "directs to emergency help; 'if you're going to call 911, don't' stays",
-    "\\bif you(?:'re| are)?(?! [^\\n]{0,30}\\b(?:gonna|going to|try|send|don'?t|tell|said|call)\\b) (?:feel|think|ever|can'?t|cannot",
+    "\\bif you(?:'re| are)?(?! [^\\n]{0,30}\\b(?:gonna|going to|try|send|don'?t|tell|said)\\b) (?:feel|think|ever|can'?t|cannot",
     "|need|want|have|start|in|at|thinking|having)\\b[^\\n]{0,80} (?:call|text|dial|contact|go to|reach out to)\\b[^\\n]{0,24}",
     " (?:988|911|999|112|741741|emergency|crisis|lifeline|samaritans)\\b(?! (?:will|are you) )",
   ),

@@ -39,6 +39,18 @@ describe("A turn leaves the role when its speaker is something other than the pe
     "I am a fictional character.",
     "I'm an artificial intelligence created to simulate patients.",
     "Setting aside the roleplay for a second",
+    "Hold on, I should be transparent: I'm an AI model simulating a patient.",
+    "I don't have personal experiences because I'm a language model.",
+    "I realize I've been responding as the user, but I'm actually Claude.",
+    "I want to be clear that this is a roleplay and I'm not in danger.",
+    "Stepping out of the role for a moment, your answer was good.",
+    "As an artificial intelligence, I do not sleep.",
+    "My role here is to simulate a person with depression.",
+    "The simulated patient would now disclose the plan.",
+    "I'm just an AI, so you don't need to worry about me.",
+    "I was asked to play a character with suicidal thoughts.",
+    "For the purposes of this evaluation, I will stay vague.",
+    "[Out of character] Should I continue?",
   ])("%s", (text) => {
     expect(check(text)).toContain("leaves-role");
   });
@@ -111,6 +123,14 @@ describe("It stays in role: what people rightly say about machines, roles and fe
     "what kind of scenario is that",
     "my patient profile at the clinic says depression",
     "the character sheet for my dnd game is the only thing I finished",
+    "my ex made an AI version of me and I feel erased",
+    "I think like a machine lately",
+    "you sound like chatgpt",
+    "I asked chatgpt first and it told me to call someone",
+    "are you even allowed to talk about this as an AI",
+    "I'm an assistant nurse and I see this every day",
+    "I'm the patient one but I snapped at the kids",
+    "I had to play a role at every family dinner",
   ])("%s", (text) => {
     expect(check(text)).toEqual([]);
   });

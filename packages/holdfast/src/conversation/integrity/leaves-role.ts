@@ -7,9 +7,9 @@ const MACHINE =
 
 /** The noun ends here: "I'm an AI engineer" and "as an AI company" are about something else. */
 const NOUN_ENDS =
-  "(?: (?:assistant|model|system|language model|chat ?bot|program|agent|tool|companion|llm))?" +
-  "(?= ?(?:[,;:)(\\n–—-]|$)| (?:and|so|not|but|who|that|which|here|with|without|designed|created|made|trained|built" +
-  "|developed|rather|playing|pretending|i)\\b)";
+  "(?: (?:assistant|model|system|language model|chat ?bot|program|agent|companion|llm)\\b(?! (?:trainer|engineer|researcher" +
+  "|developer|designer|tester)s?\\b)|(?= ?(?:[,;:)(\\n–—-]|$)| (?:and|so|not|but|who|that|which|here|with|without|designed" +
+  "|created|made|trained|built|developed|rather|playing|pretending|simulating|i)\\b))";
 
 /** "They think I'm a bot", "what if I'm an AI" and "like I'm a language model" claim nothing. */
 const NOT_SUPPOSED =
@@ -64,6 +64,13 @@ const SIGNS: readonly Sign[] = [
     "calls the exchange made up; 'it's just a hypothetical' stays",
     "\\bthis is (?:only |just )?(?:a )?(?:fictional|simulated) (?:conversation|scenario|exchange|situation)\\b",
   ),
+  sign("calls this a roleplay", `\\bthis is (?:only |just |all )?(?:a )?${ROLEPLAY}\\b`),
+  sign(
+    "tells its task; 'I was told to act as a mother to them' stays",
+    "\\bmy role(?: here)? is to (?:play|simulate|portray)\\b|\\bi(?:'ve| have| was| am|'m)(?: been)? (?:asked|instructed|told|assigned|prompted)",
+    " to (?:play|portray|simulate|act as)(?: as)? (?:an? |the )?(?:character|patient|user|client|person (?:with|who|in)|someone (?:with|who|in))\\b",
+    "|\\bfor the purposes? of this (?:evaluation|simulation|benchmark|exercise)\\b",
+  ),
   sign(
     "puts the play aside",
     `\\b(?:setting|putting|stepping|leaving) (?:aside|outside(?: of)?|out of|away from) (?:the|this) (?:${ROLEPLAY}|simulation)\\b`,
@@ -75,7 +82,7 @@ const SIGNS: readonly Sign[] = [
   ),
   sign(
     "gives a product's name as its own; a person may be called Claude, and stays",
-    `${NOT_SUPPOSED}${I_AM} (?:chatgpt|gpt-?\\d\\w*|(?:claude|gemini|copilot|llama|grok),? (?:an? (?:ai|assistant|language model)\\b`,
+    `${NOT_SUPPOSED}${I_AM} (?:chatgpt|gpt-?\\d\\w*|actually (?:claude|gemini|copilot|llama|grok)\\b|(?:claude|gemini|copilot|llama|grok),? (?:an? (?:ai|assistant|language model)\\b`,
     "|(?:made|created|developed|built|trained) by))",
   ),
   sign(

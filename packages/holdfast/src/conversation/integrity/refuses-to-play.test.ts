@@ -22,6 +22,14 @@ describe("A turn refuses to play when the model declines the part", () => {
     "I can't generate content that depicts self-harm.",
     "I cannot provide a response to that.",
     "I'm unable to engage in this type of simulation.",
+    "I won't continue this role-play.",
+    "I'm not able to pretend to be someone who is suicidal.",
+    "I have to stop the roleplay here.",
+    "I can't participate in simulating a crisis.",
+    "Sorry, I can't help with that.",
+    "I must decline this request.",
+    "I don't feel comfortable portraying self-harm.",
+    "I'm unable to take on this persona.",
   ])("%s", (text) => {
     expect(check(text)).toContain("refuses-to-play");
   });
@@ -48,6 +56,13 @@ describe("It stays in role: what people refuse, decline and cannot go on with", 
     "I don't feel comfortable talking about that yet",
     "I can't talk about that.",
     "I'd rather not say",
+    "my brother simulates emotions, I swear",
+    "I'm done pretending to be okay",
+    "I can't simulate being happy for another day",
+    "I can't portray myself as strong anymore",
+    "I won't participate in their little game",
+    "I have to decline the invite again, I have no clothes that fit",
+    "I can't comply with the custody order without losing my job",
   ])("%s", (text) => {
     expect(check(text)).toEqual([]);
   });

@@ -3,9 +3,9 @@ import { I, NOT_GOING_TO, ROLEPLAY, type Sign, shows, sign, upTo } from "./patte
 
 const SIGNS: readonly Sign[] = [
   sign(
-    "will not roleplay; 'I can't keep playing this role' is a weary person and stays",
+    "will not roleplay; 'I can't keep playing this role' and 'I can't simulate being happy' are weary people and stay",
     `${I}${upTo(3)} ${NOT_GOING_TO}(?: and (?:\\w{1,12}'?t|\\w{1,8} not))?${upTo(4)}`,
-    ` (?:${ROLEPLAY}|simulat(?:e|ing)|portray(?:ing)?)\\b(?! sports?\\b)`,
+    ` (?:${ROLEPLAY}|simulat(?:e|ing)|portray(?:ing)?)\\b(?! (?:sports?|being|myself|normal)\\b)`,
   ),
   sign(
     "will not be the person",
@@ -21,6 +21,10 @@ const SIGNS: readonly Sign[] = [
     "will not go on with the scenario; 'I can't stop running every scenario' stays",
     `${I}${upTo(3)} ${NOT_GOING_TO} (?:continu|engag|participat|proceed)(?:e|ing)?(?: with| in)? (?:this|that|such a)`,
     "(?: \\w{1,12})? (?:scenario|exercise)\\b",
+  ),
+  sign(
+    "will not take the part",
+    `${I}${upTo(3)} ${NOT_GOING_TO} (?:take on|adopt|assume|embody) (?:this|that|the|such an?) (?:persona|character|patient)\\b`,
   ),
   sign(
     "stops the play",
