@@ -5,11 +5,11 @@ import type { ContentRequest, RunContent } from "../protocol.ts";
 import { refuseOptions } from "../refuse-options.ts";
 import type { KBenchCase } from "./k-bench-case.ts";
 import { openPack, type PackFolder } from "./pack-file.ts";
-import { readTranscriptCases, TRANSCRIPT_TARGET } from "./read-transcript-cases.ts";
 import { readDisclosure, readVignetteCases } from "./read-vignette-cases.ts";
 import { loadExtensionRubric, loadRubric, rubricHash } from "./rubric/load-rubric.ts";
 import { frameSettings, frameSuffix, requestedFrame } from "./settings.ts";
 import { loadSystemPrompts } from "./system-prompts.ts";
+import { TRANSCRIPT_TARGET } from "./transcript-target.ts";
 import { type KBenchWording, wordingHash } from "./wording.ts";
 
 const OF_ANY_RUN = ["pack", "mode", "limit", "sample", "extension"] as const;
@@ -25,7 +25,7 @@ export async function readContent(request: ContentRequest): Promise<RunContent> 
   const frame = requestedFrame(request);
   const { name, cases, notes } = isPlayed
     ? await readVignetteCases(request, pack)
-    : await readTranscriptCases(request);
+    : await (await import("./read-transcript-cases.ts")).readTranscriptCases(request);
   const hasExtension = request.extension === true || frame.sessions > 1;
   const wording = await readWording(pack, { hasExtension, isPlayed });
   const suffix = [

@@ -1,11 +1,7 @@
 import { basename } from "node:path";
-import type { ModelConfiguration } from "../../domain/model-configuration.ts";
 import type { ContentRequest } from "../protocol.ts";
 import { readTranscripts } from "../transcript-files/read-transcripts.ts";
 import type { ReadCases } from "./read-vignette-cases.ts";
-
-/** What stands for the target where the conversations are there already. */
-export const TRANSCRIPT_TARGET: ModelConfiguration = { name: "transcripts", provider: "transcripts" };
 
 /** Conversations of a file or folder as cases that only have to be judged. */
 export async function readTranscriptCases({ transcripts, limit }: ContentRequest): Promise<ReadCases> {
