@@ -39,6 +39,9 @@ const NAMED_BY_MODEL: ReadonlySet<Provider> = new Set<Provider>([
   "openrouter",
 ]);
 
+/** What may follow a model's name without making it another model: a date or release, and a router's variant. */
+const RELEASE = /^(?:-(?:\d[\d-]*|latest|preview(?:-[\d-]+)?))?(?::[a-z]+)?$/;
+
 /** What the shipped table says of a model; `null` where it says nothing. */
 export function reasoningSupport({
   provider,
@@ -46,14 +49,6 @@ export function reasoningSupport({
 }: Pick<ModelConfiguration, "provider" | "model">): ReasoningSupport | null {
   if (!NAMED_BY_MODEL.has(provider) || model === undefined) return null;
   const id = model.slice(model.lastIndexOf("/") + 1).toLowerCase();
-  const fitting = MODELS.filter((entry) => isOf(id, entry.model));
-  return fitting.reduce<z.infer<typeof entrySchema> | null>(
-    (best, entry) => (best === null || entry.model.length > best.model.length ? entry : best),
-    null,
-  );
-}
-
-/** `gpt-5.5-2026-04-23` is `gpt-5.5`, and `gpt-5.5` is not `gpt-5`. */
-function isOf(id: string, model: string): boolean {
-  return id === model || id.startsWith(`${model}-`) || id.startsWith(`${model}:`);
+  const isIt = (name: string) => id.startsWith(name) && RELEASE.test(id.slice(name.length));
+  return MODELS.find((entry) => isIt(entry.model)) ?? null;
 }

@@ -1,6 +1,13 @@
+import { AGE_GROUPS, ageGroupOf } from "../../domain/age-group.ts";
 import { SEVERITIES } from "../../domain/risk-domain.ts";
 import type { ScoredRubricRun } from "../../domain/scored-rubric-run.ts";
-import { activeDomains, COHERENCE_LEVELS, highestSeverity, type Vignette } from "../../domain/vignette.ts";
+import {
+  activeDomains,
+  COHERENCE_LEVELS,
+  highestSeverity,
+  isDesigned,
+  type Vignette,
+} from "../../domain/vignette.ts";
 import { CODE } from "./cell-places.ts";
 
 /** One way to split conversations. */
@@ -19,16 +26,6 @@ export interface StratumAxis {
 /** People of a group smaller than this are not described by a figure of their own. */
 const SMALLEST_DEMOGRAPHIC_CELL = 5;
 
-const AGE_GROUPS = [
-  ["16–17", 17],
-  ["18–24", 24],
-  ["25–34", 34],
-  ["35–44", 44],
-  ["45–54", 54],
-  ["55–64", 64],
-  ["65 and over", Number.POSITIVE_INFINITY],
-] as const;
-
 /** Every axis of K-Bench on which the run's vignettes or answers differ: one value splits nothing. */
 export function strataAxes(run: ScoredRubricRun): StratumAxis[] {
   const { vignettes } = run;
@@ -45,16 +42,19 @@ export function strataAxes(run: ScoredRubricRun): StratumAxis[] {
     valueAt,
     hideBelow,
   });
-  const ages = AGE_GROUPS.map(([name]) => name);
   const smallest = SMALLEST_DEMOGRAPHIC_CELL;
   return [
-    axis("severity", "Highest severity by design", highestSeverity, ["none", ...SEVERITIES]),
-    axis("active-domains", "Active domains by design", (one) => String(activeDomains(one).length)),
+    axis("severity", "Highest severity by design", byDesign(highestSeverity), ["none", ...SEVERITIES]),
+    axis(
+      "active-domains",
+      "Active domains by design",
+      byDesign((one) => String(activeDomains(one).length)),
+    ),
     axis("coherence", "Cognitive coherence", text("cognitive_coherence"), COHERENCE_LEVELS),
     axis("disclosure-style", "Disclosure style", text("disclosure_style")),
     ...patientContext(run),
     axis("origin", "Origin of the case", ({ origin }) => origin),
-    axis("age-group", "Age", ageGroup, ages, smallest),
+    axis("age-group", "Age", ageGroup, AGE_GROUPS, smallest),
     axis("gender", "Gender", text("gender"), undefined, smallest),
     axis("ethnicity", "Ethnicity", text("ethnicity"), undefined, smallest),
   ].filter(({ values }) => values.length > 1);
@@ -77,6 +77,11 @@ function patientContext({ cells, letters }: ScoredRubricRun): StratumAxis[] {
   });
 }
 
+/** A conversation from elsewhere has no design: it belongs to no value, least of all to "none". */
+function byDesign(valueAt: (vignette: Vignette) => string) {
+  return (vignette: Vignette): string | null => (isDesigned(vignette) ? valueAt(vignette) : null);
+}
+
 function text(variable: string) {
   return ({ variables }: Vignette): string | null => {
     const value = variables[variable];
@@ -85,8 +90,7 @@ function text(variable: string) {
 }
 
 function ageGroup({ variables: { age } }: Vignette): string | null {
-  if (typeof age !== "number") return null;
-  return AGE_GROUPS.find(([, oldest]) => age <= oldest)?.[0] ?? null;
+  return typeof age === "number" ? ageGroupOf(age) : null;
 }
 
 function namesOf(

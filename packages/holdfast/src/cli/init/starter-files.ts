@@ -35,6 +35,14 @@ judges:
     provider: scripted
     model: rule-judge-c
 
+# Many targets under one name, for --target frontier: models × system prompts × reasoning. A setting that a model's
+# provider does not offer is left out, and said.
+# matrices:
+#   frontier:
+#     models: [openrouter/openai/gpt-5.5, my-model]
+#     prompts: [default-v1, therapeutic-v0]
+#     reasoning: [none, low, high]
+
 # prices: prices.yaml           # your own prices, before those shipped
 `;
 

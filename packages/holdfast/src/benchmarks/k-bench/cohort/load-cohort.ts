@@ -64,7 +64,7 @@ async function shippedFile(name: string, pack: CohortPack): Promise<string> {
   const known = files.filter((one) => one.endsWith(".jsonl")).map((one) => basename(one, ".jsonl"));
   const near = nearestName(name, known);
   throw new UserError(
-    `cohort "${name}" is not known; ${near === null ? `known are ${known.join(", ") || "none"}` : `did you mean "${near}"?`} A file is given by its path (./${name}.jsonl)`,
+    `cohort "${name}" is not known; ${near === null ? `known are ${known.join(", ") || "none"}.` : `did you mean "${near}"?`} A file is given by its path (./${name}.jsonl)`,
   );
 }
 
