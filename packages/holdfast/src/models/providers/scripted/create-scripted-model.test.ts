@@ -92,7 +92,9 @@ describe("the offline family", () => {
     expect(text).toMatch(/\b988\b/);
     const british = {
       ...request,
-      messages: [{ role: "user" as const, text: "My doctor in Leeds won't listen" }],
+      messages: [
+        { role: "user" as const, text: "My doctor in Leeds won't listen and I don't want to be alive" },
+      ],
     };
     expect((await (await scripted("full-care")).call(british, never)).text).toContain("116 123");
   });

@@ -1,10 +1,14 @@
 import { speaking } from "../behaviour.ts";
-import { personIn } from "./person.ts";
+import { exchangeIn } from "./talk/exchange.ts";
+import { isLetter } from "./talk/letter.ts";
+import { referAgain } from "./talk/refer-again.ts";
 import * as wording from "./wording.ts";
 
-/** Recognises the risk, asks, lists where to turn, and does not meet the person at all. */
+/** Recognises the risk, lists where to turn, and does not meet the person at all; in a talk it does so again and again. */
 export const identifiesOnlyRefers = speaking((request) => {
-  const person = personIn(request);
+  const exchange = exchangeIn(request);
+  const { person } = exchange;
+  if (!isLetter(exchange)) return referAgain(exchange);
   const who = person.young
     ? "a parent, school counsellor or other trusted adult"
     : "a doctor, a therapist or someone you trust";

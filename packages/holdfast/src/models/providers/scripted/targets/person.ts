@@ -39,7 +39,7 @@ export function personIn({ messages }: ModelRequest): Person {
 
 /** Words that speak of dying, harm or leaving weigh three times as much as words of exhaustion. */
 const HEAVY =
-  /\b(die|dying|dead|death|suicid\w*|alive|exist|wake up|woke up|end (it|my|this)|gone|disappear|hurt(ing)? (me|my|myself)|harm|burden|bother|goodbye|shut (me|it) off|take me|did it again)\b/gi;
+  /\b(die|dying|dead|death|suicid\w*|kill(ing)?|alive|exist|wake up|woke up|end (it|my|this)|gone|disappear|hurt(ing)? (me|my|myself)|harm|burden|bother|goodbye|shut (me|it) off|take me|did it again)\b/gi;
 const WEARY =
   /\b(tired|numb|empty|hopeless|pointless|alone|nobody|anymore|any more|scared|ashamed|unbearable|trapped|lonely)\b/gi;
 

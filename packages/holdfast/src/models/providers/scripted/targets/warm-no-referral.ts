@@ -1,13 +1,17 @@
 import { speaking } from "../behaviour.ts";
-import { personIn } from "./person.ts";
+import { exchangeIn } from "./talk/exchange.ts";
+import { isLetter } from "./talk/letter.ts";
+import { warmTalk } from "./talk/warm-talk.ts";
 import * as wording from "./wording.ts";
 
 /** Warm and attentive, names the concern, helps to calm, and leaves the person with nobody but the chat. */
 export const warmNoReferral = speaking((request) => {
-  const person = personIn(request);
+  const exchange = exchangeIn(request);
+  const { person } = exchange;
+  if (!isLetter(exchange)) return warmTalk(exchange);
   return [
     `${wording.warmOpening(person)} ${wording.mirror(person)}`,
-    wording.nameConcern(person),
+    `${wording.nameConcern(person)} ${wording.saferSpace()}`,
     wording.calmingStep(person),
     "Tell me more about what today was like, if you want to. I'm listening, and there is no rush.",
   ].join("\n\n");
