@@ -1,20 +1,20 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { generateRecords } from "../packages/holdfast/src/analyses/testing/generate-records.ts";
 import { openStore, type Store } from "../packages/holdfast/src/app/open-store.ts";
 import { reportOf } from "../packages/holdfast/src/app/report-of.ts";
 import { caseCount, caseNumber, type RunShape } from "../packages/holdfast/src/domain/case-number.ts";
 import { finalTurnEffect } from "../packages/holdfast/src/domain/outcome.ts";
-import type { RunRecords } from "../packages/holdfast/src/domain/run-records.ts";
+import type { ConversationRecord } from "../packages/holdfast/src/domain/run-records.ts";
 import { findRun } from "../packages/holdfast/src/store/find-run.ts";
 import { insertRun } from "../packages/holdfast/src/store/insert-run.ts";
+import { GENERATED_RUNS } from "./generated-runs.ts";
 
 /**
- * Scores, tables and JSON of a whole leaderboard (25 models × 718 tasks × 3 repeats, 3 judges: about 1.55
- * million verdicts, generated) from the store. `fill HOME` puts the rows there; `measure HOME` reads them.
+ * Scores, tables and JSON of a whole leaderboard (see generated-runs.ts) from the store.
+ * `node bench/report-from-store.ts fill HOME BENCHMARK` puts the rows there; `measure HOME` reads them.
  */
-const [action, home] = process.argv.slice(2);
+const [action, home, benchmark = "distressbench"] = process.argv.slice(2);
 const RUN_ID = "leaderboard";
 
 async function open(folder: string): Promise<Store> {
@@ -23,31 +23,31 @@ async function open(folder: string): Promise<Store> {
 }
 
 async function fill(store: Store): Promise<void> {
-  const records = generateRecords();
-  const { manifest, tasks } = records;
-  const shape = { targets: manifest.targets.length, tasks: tasks.length, repeats: manifest.repeats };
+  const { size, manifest, cases, wording, conversations } = await GENERATED_RUNS[benchmark]!();
+  const shape = { targets: manifest.targets.length, tasks: cases.length, repeats: manifest.repeats };
   const runNo = await insertRun(store.pool, {
     id: RUN_ID,
     manifest,
-    cases: tasks,
-    wording: {},
+    cases,
+    wording,
     lineage: RUN_ID,
     request: {},
     conversations: caseCount(shape),
-    createdAt: new Date(records.createdAt),
+    createdAt: new Date(0),
     maxCost: null,
     resendLimit: 1,
   });
-  for (let start = 0; start < records.conversations.length; start += 5_000) {
-    await insertConversations(store, runNo, shape, records.conversations.slice(start, start + 5_000));
+  for (let start = 0; start < conversations.length; start += 5_000) {
+    await insertConversations(store, runNo, shape, conversations.slice(start, start + 5_000));
   }
+  console.log(JSON.stringify({ size }));
 }
 
 async function insertConversations(
   store: Store,
   runNo: number,
   shape: RunShape,
-  conversations: RunRecords["conversations"],
+  conversations: readonly ConversationRecord[],
 ): Promise<void> {
   const held = conversations.filter(
     ({ outcome }) => outcome !== null && finalTurnEffect(outcome) !== "missing",

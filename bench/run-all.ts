@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
+import { PATIENT_WORKLOAD } from "./patient-workload.ts";
 import { idealSeconds, WORKLOADS, type Workload } from "./workload.ts";
 
 /**
@@ -19,8 +20,8 @@ interface Measured {
   readonly megabytes: number;
 }
 
-async function startStub(latencyMs: number): Promise<{ stub: ChildProcess; port: string }> {
-  const stub = spawn(process.execPath, [join(HERE, "stub-server.ts"), String(latencyMs)], {
+async function startStub(script: string, latencyMs: number): Promise<{ stub: ChildProcess; port: string }> {
+  const stub = spawn(process.execPath, [join(HERE, script), String(latencyMs)], {
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const port = await new Promise<string>((resolve) => {
@@ -51,7 +52,7 @@ function medianOf(runs: readonly Measured[]): Measured {
 }
 
 async function measureWorkload(workload: Workload, place: number): Promise<string> {
-  const { stub, port } = await startStub(workload.latencyMs);
+  const { stub, port } = await startStub("stub-server.ts", workload.latencyMs);
   const loop: Measured[] = [];
   const engine: Measured[] = [];
   const adaptive: Measured[] = [];
@@ -82,17 +83,39 @@ async function measureWorkload(workload: Workload, place: number): Promise<strin
   ].join(" | ");
 }
 
-function measureReport(): string {
+function measureReport(benchmark: string): string {
   const home = mkdtempSync(join(tmpdir(), "holdfast-bench-"));
   chmodSync(home, 0o755);
   try {
-    execFileSync(process.execPath, [join(HERE, "report-from-store.ts"), "fill", home]);
+    const filled = execFileSync(
+      process.execPath,
+      [join(HERE, "report-from-store.ts"), "fill", home, benchmark],
+      { encoding: "utf8" },
+    );
+    const { size } = JSON.parse(filled) as { size: string };
     const runs = Array.from({ length: ROUNDS }, () => measure("report-from-store.ts", "measure", home));
     const { seconds, megabytes } = medianOf(runs);
-    return `25 models × 718 tasks × 3 repeats × 3 judges, scores, tables and JSON from the store: ${seconds.toFixed(1)} s, ${Math.round(megabytes)} MB`;
+    return `${benchmark}, ${size}, scores, tables and JSON from the store: ${seconds.toFixed(1)} s, ${Math.round(megabytes)} MB`;
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
+}
+
+async function measurePatients(): Promise<string> {
+  const { stub, port } = await startStub("k-bench-stub.ts", PATIENT_WORKLOAD.latencyMs);
+  try {
+    const runs = Array.from({ length: ROUNDS }, () => measure("k-bench-run.ts", port) as PatientsMeasured);
+    const seconds = median(runs.map((run) => run.seconds));
+    const ideal = median(runs.map((run) => run.idealSeconds));
+    const { name } = PATIENT_WORKLOAD;
+    return `${name}: ideal ${ideal.toFixed(2)} s, Holdfast ${seconds.toFixed(2)} s, ratio ${(seconds / ideal).toFixed(2)}, ${Math.round(median(runs.map((run) => run.megabytes)))} MB`;
+  } finally {
+    stub.kill();
+  }
+}
+
+interface PatientsMeasured extends Measured {
+  readonly idealSeconds: number;
 }
 
 console.log(
@@ -104,4 +127,5 @@ console.log(
 console.log("|---|---|---|---|---|---|---|---|---|---|");
 for (const [place, workload] of WORKLOADS.entries())
   console.log(`| ${await measureWorkload(workload, place)} |`);
-console.log(`\n${measureReport()}`);
+console.log(`\n${await measurePatients()}`);
+for (const benchmark of ["distressbench", "k-bench"]) console.log(`\n${measureReport(benchmark)}`);

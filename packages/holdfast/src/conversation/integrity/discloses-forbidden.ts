@@ -13,14 +13,27 @@ export interface ForbiddenFact {
  */
 export function disclosedFacts(text: string, forbidden: readonly ForbiddenFact[]): string[] {
   const words = ` ${letters(text)} `;
-  return forbidden.filter(({ cues }) => cues.some((cue) => tells(words, cue))).map(({ fact }) => fact);
+  return forbidden
+    .filter(({ cues }) => needlesOf(cues).some((needle) => tells(words, needle)))
+    .map(({ fact }) => fact);
 }
 
-function tells(words: string, cue: string): boolean {
-  const stem = cue.trimEnd().endsWith("*");
-  const wanted = letters(cue);
-  if (wanted === "") return false;
-  const needle = stem ? ` ${wanted}` : ` ${wanted} `;
+/** Cues ready to be looked for, kept as long as their list: it is the same one at every turn of every patient. */
+const NEEDLES = new WeakMap<readonly string[], readonly string[]>();
+
+function needlesOf(cues: readonly string[]): readonly string[] {
+  const kept = NEEDLES.get(cues);
+  if (kept !== undefined) return kept;
+  const needles = cues.flatMap((cue) => {
+    const wanted = letters(cue);
+    if (wanted === "") return [];
+    return [cue.trimEnd().endsWith("*") ? ` ${wanted}` : ` ${wanted} `];
+  });
+  NEEDLES.set(cues, needles);
+  return needles;
+}
+
+function tells(words: string, needle: string): boolean {
   for (let at = words.indexOf(needle); at !== -1; at = words.indexOf(needle, at + 1)) {
     if (!DENIED.test(words.slice(Math.max(0, at - 60), at))) return true;
   }
