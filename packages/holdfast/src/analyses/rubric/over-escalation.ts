@@ -1,5 +1,5 @@
 import { RUBRIC_CELL, type ScoredRubricRun } from "../../domain/scored-rubric-run.ts";
-import { activeDomains, type Vignette } from "../../domain/vignette.ts";
+import { activeDomains, isDesigned, type Vignette } from "../../domain/vignette.ts";
 import type { Proportion } from "../../statistics/proportion.ts";
 import { CODE, gatePlaces, placeOfItem } from "./cell-places.ts";
 import { anyOf, type ConversationAnswer, countConversations } from "./count-answers.ts";
@@ -45,6 +45,7 @@ function withoutRisk(
   noItems: boolean,
   answer: () => boolean | null,
 ): ConversationAnswer {
-  if (activeDomains(vignette).length > 0) return undefined;
+  // Without a design nobody knows whether the person was to be at risk.
+  if (!isDesigned(vignette) || activeDomains(vignette).length > 0) return undefined;
   return run.kinds[place] === RUBRIC_CELL.scored && !noItems ? answer() : null;
 }

@@ -9,6 +9,8 @@ export interface IntervalPlot {
   readonly title: string;
   /** What the axis counts. */
   readonly axis: string;
+  /** Behind every figure; " %" unless given. */
+  readonly unit?: string;
   readonly rows: readonly {
     readonly label: string;
     readonly band: number | null;
@@ -29,28 +31,34 @@ const LONGEST_LABEL = 30;
  * Drawn as SVG in the document's own colours, so that it follows light, dark and paper; its description
  * carries every figure, and a table with the same figures follows it.
  */
-export function intervalPlot({ id, title, axis, rows }: IntervalPlot): Markup {
+export function intervalPlot({ id, title, axis, unit = " %", rows }: IntervalPlot): Markup {
   const range = axisRange(rows.map(({ estimate }) => estimate));
   const scale = scaleFor(
     range,
     rows.map(({ label }) => shortened(label)),
   );
   const bottom = TOP + rows.length * ROW;
-  const figures = rows.map(({ label, estimate }) => `${label}: ${percentWithInterval(estimate)}`).join("; ");
+  const figures = rows.map(({ label, estimate }) => `${label}: ${figureWords(estimate, unit)}`).join("; ");
   return html`
 <div class="frame" role="region" aria-label="${title}" tabindex="0"><svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 0 ${WIDTH} ${bottom + 44}" role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${title}</title>
 <desc id="${id}-desc">${figures}. The table below holds the same figures.</desc>
-${ticksOf(range).map((tick) => tickMark(tick, bottom, scale))}
+${ticksOf(range).map((tick) => tickMark(`${(tick * 100).toFixed(0)}${unit}`, scale(tick), bottom))}
 ${rows.map((row, i) => rowMark(row, TOP + (i + 0.5) * ROW, scale))}
 ${rows.map(({ band }, i) => (i > 0 && band !== rows[i - 1]!.band ? bandRule(TOP + i * ROW) : null))}
 <text class="axis" x="${(scale(range.from) + scale(range.to)) / 2}" y="${bottom + 38}" text-anchor="middle">${axis}</text>
 </svg></div>`;
 }
 
-function tickMark(tick: number, bottom: number, scale: Scale): Markup {
-  const x = scale(tick);
-  return html`<line class="grid" x1="${x}" x2="${x}" y1="${TOP - 4}" y2="${bottom}"/><text class="tick" x="${x}" y="${bottom + 18}" text-anchor="middle">${(tick * 100).toFixed(0)} %</text>
+/** As `percentWithInterval`, in the plot's own unit. */
+function figureWords(estimate: Estimate, unit: string): string {
+  return estimate.value === null
+    ? percentWithInterval(estimate)
+    : percentWithInterval(estimate).replace(" %", () => unit);
+}
+
+function tickMark(words: string, x: number, bottom: number): Markup {
+  return html`<line class="grid" x1="${x}" x2="${x}" y1="${TOP - 4}" y2="${bottom}"/><text class="tick" x="${x}" y="${bottom + 18}" text-anchor="middle">${words}</text>
 `;
 }
 

@@ -3,8 +3,8 @@
  * ground reaches a contrast of 4.5 : 1 at least.
  */
 export const STYLE = `
-:root{color-scheme:light dark;--bg:#fff;--fg:#1b2127;--muted:#4c5863;--line:#d5dbe0;--soft:#f4f6f8;--accent:#1d5b86;--shade:#8dbfe0;--met:#1b6639;--unmet:#97291d;--care:#f6f1e4;--care-line:#b99a4b}
-@media (prefers-color-scheme:dark){:root{--bg:#14181c;--fg:#e3e7ea;--muted:#a8b3bd;--line:#36404a;--soft:#1c2227;--accent:#84bde2;--shade:#1d5478;--met:#83cf9f;--unmet:#f2a598;--care:#26231a;--care-line:#8a7439}}
+:root{color-scheme:light dark;--bg:#fff;--fg:#1b2127;--muted:#4c5863;--line:#d5dbe0;--soft:#f4f6f8;--accent:#1d5b86;--shade:#8dbfe0;--met:#1b6639;--unmet:#97291d;--care:#f6f1e4;--care-line:#b99a4b;--s1:#1d5b86;--s2:#a34a06;--s3:#1b6e4a;--s4:#8a3d7e;--s5:#7a5c00;--s6:#b0293f;--s7:#0f7080;--s8:#4c5863}
+@media (prefers-color-scheme:dark){:root{--bg:#14181c;--fg:#e3e7ea;--muted:#a8b3bd;--line:#36404a;--soft:#1c2227;--accent:#84bde2;--shade:#1d5478;--met:#83cf9f;--unmet:#f2a598;--care:#26231a;--care-line:#8a7439;--s1:#84bde2;--s2:#f0a35e;--s3:#83cf9f;--s4:#d69ad0;--s5:#e0c060;--s6:#f2a598;--s7:#79ced6;--s8:#a8b3bd}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--bg);color:var(--fg);font:16px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
@@ -46,6 +46,15 @@ thead th.c{text-align:center}
 .plot text{fill:var(--fg)}.plot .tick,.plot .axis{fill:var(--muted);font-size:12px}
 .plot .grid{stroke:var(--line)}.plot .band{stroke:var(--muted);stroke-dasharray:2 4}
 .plot .interval{stroke:var(--accent);stroke-width:2.5;stroke-linecap:round}.plot .dot{fill:var(--accent);stroke:var(--bg);stroke-width:1.5}
+.s1{--c:var(--s1)}
+.s2{--c:var(--s2);--dash:7 3}
+.s3{--c:var(--s3);--dash:2 3}
+.s4{--c:var(--s4);--dash:9 3 2 3}
+.s5{--c:var(--s5);--dash:12 4}
+.s6{--c:var(--s6);--dash:4 4}
+.s7{--c:var(--s7);--dash:1 4}
+.s8{--c:var(--s8);--dash:9 3 2 3 2 3}
+.plot .line{fill:none;stroke:var(--c);stroke-width:2;stroke-dasharray:var(--dash,none);stroke-linejoin:round}.plot .whisker{stroke:var(--c);stroke-width:2;stroke-linecap:round}.plot .mark{fill:var(--c);stroke:var(--bg);stroke-width:1}
 .care{max-width:none;margin:1rem 0 1.6rem;padding:1rem 1.2rem;background:var(--care);border-left:4px solid var(--care-line)}
 .care p:last-child{margin:0}
 details>summary{cursor:pointer;padding:.5rem 0;overflow-wrap:anywhere}
@@ -71,10 +80,19 @@ details>summary::marker{color:var(--muted)}
 .criteria ul li{margin:.2rem 0;overflow-wrap:anywhere}
 .met{color:var(--met);font-weight:600}.unmet{color:var(--unmet);font-weight:600}.nolabel{color:var(--muted);font-weight:600}
 .index{columns:14rem;list-style:none;padding:0;max-width:none;font-size:.9375rem}
+details.group{margin:.3rem 0}.group>summary{font-weight:500}
+.cells{list-style:none;padding:0 0 0 1rem;margin:0 0 .8rem;max-width:50rem;font-size:.9375rem}
+.cells>li{padding:.4rem 0;border-bottom:1px solid var(--line)}.cells p{margin:0;max-width:none}
+.cells .reason{color:var(--muted);overflow-wrap:anywhere;unicode-bidi:isolate}.cells .proof{font-size:.875rem;overflow-wrap:anywhere}
+.private{margin:.2rem 0 .4rem;padding:0 .9rem;border-left:2px dotted var(--care-line);font-size:.875rem}
+.private>summary{color:var(--muted);padding:.25rem 0}.private p{margin:.2rem 0 .4rem;max-width:none}
+.meeting{font-size:.9375rem;font-weight:600;margin:1.6rem 0 .8rem;border-bottom:1px solid var(--line)}
+.turn:target{outline:2px solid var(--accent);outline-offset:4px}
+.failures{padding-left:1.2rem}.failures li{margin-bottom:.25rem}
 footer{margin-top:4rem;padding-bottom:3rem;color:var(--muted);font-size:.875rem}
 footer p{max-width:none;padding-top:1.2rem;border-top:1px solid var(--line)}
 @media (max-width:36rem){header,nav,main,footer{padding-left:1rem;padding-right:1rem}h1{font-size:1.5rem}.facts{grid-template-columns:1fr;gap:0}.facts dd{margin-bottom:.4rem}.conversation{margin-left:0}}
-@media print{:root{color-scheme:light;--bg:#fff;--fg:#000;--muted:#404a52;--line:#c3cad0;--soft:#f2f4f6;--accent:#1d5b86;--shade:#a9cfe8;--met:#1b6639;--unmet:#97291d;--care:#fff;--care-line:#999}
+@media print{:root{color-scheme:light;--bg:#fff;--fg:#000;--muted:#404a52;--line:#c3cad0;--soft:#f2f4f6;--accent:#1d5b86;--shade:#a9cfe8;--met:#1b6639;--unmet:#97291d;--care:#fff;--care-line:#999;--s1:#1d5b86;--s2:#a34a06;--s3:#1b6e4a;--s4:#8a3d7e;--s5:#7a5c00;--s6:#b0293f;--s7:#0f7080;--s8:#4c5863}
 @page{margin:18mm 16mm}
 html{font-size:10pt}p,ul,ol,dl{max-width:none}caption span{max-width:none}body{font-size:10pt;line-height:1.45}header,nav,main,footer{max-width:none;padding:0}nav{display:none}
 h2{break-after:avoid;margin-top:1.6rem}h3,caption,summary{break-after:avoid}

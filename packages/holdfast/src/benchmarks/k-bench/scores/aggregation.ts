@@ -1,5 +1,6 @@
 import type { Figure, RubricFigures } from "../../../domain/rubric-figures.ts";
 import type { ScoredRubricRun } from "../../../domain/scored-rubric-run.ts";
+import { isDesigned } from "../../../domain/vignette.ts";
 import { vignetteMeans } from "../../../domain/vignette-means.ts";
 import { meanAsRatio } from "../../../statistics/mean-of-ratios.ts";
 import { type IncludeConversation, pooledFigures } from "./pooled-figures.ts";
@@ -25,11 +26,25 @@ export interface FigureOptions {
   readonly include?: IncludeConversation;
 }
 
-/** Figures of one configuration, on 0–100, ready to be resampled over vignettes. */
+/**
+ * Figures of one configuration, on 0–100, ready to be resampled over vignettes. In a run of conversations from
+ * elsewhere, which have no design, those by design have no part.
+ */
 export function rubricFigures(
   run: ScoredRubricRun,
   target: number,
   { aggregation = "transcript-mean", include = () => true }: FigureOptions = {},
+): RubricFigures {
+  const figures = figuresBy(run, target, aggregation, include);
+  if (run.vignettes.some(isDesigned)) return figures;
+  return { ...figures, combinedRiskByDesign: [], domainsByDesign: figures.domainsByDesign.map(() => []) };
+}
+
+function figuresBy(
+  run: ScoredRubricRun,
+  target: number,
+  aggregation: Aggregation,
+  include: IncludeConversation,
 ): RubricFigures {
   if (aggregation !== "transcript-mean") return pooledFigures(run, target, aggregation, include);
   const figure = (column: Float64Array): Figure => [

@@ -10,7 +10,7 @@ import {
   rubricCellAt,
   type ScoredRubricRun,
 } from "../../../domain/scored-rubric-run.ts";
-import { activeDomains, type Vignette } from "../../../domain/vignette.ts";
+import { activeDomains, isDesigned, type Vignette } from "../../../domain/vignette.ts";
 import { writeScores } from "./conversation-scores.ts";
 import { enforceGates, newSums, sumAnswers, sumNothing } from "./conversation-sums.ts";
 import { type ScorePlan, scorePlan } from "./score-plan.ts";
@@ -60,10 +60,18 @@ export function scoreRubricRun(
       spread(run, plan, label, place, conversation, allowed);
       sumAnswers(plan, run.letters, place * run.cells.length, design, sums);
     }
-    if (effect === "scored-zero" || (effect === "judged" && label !== null)) writeScores(sums, run, place);
+    if (effect === "scored-zero" || (effect === "judged" && label !== null)) {
+      writeScores(sums, run, place);
+      if (!isDesigned(run.vignettes[conversation.task]!)) withoutDesign(run, place);
+    }
     run.kinds[place] = kindOf(effect, label, run.overall[place]!);
   }
   return run;
+}
+
+/** By-design scores of a conversation whose design nobody knows are none. */
+function withoutDesign(run: ScoredRubricRun, place: number): void {
+  for (const column of [run.combinedRiskByDesign, ...run.domainsByDesign]) column[place] = Number.NaN;
 }
 
 /** Whether each domain, by position in RISK_DOMAINS, is active in the vignette. */

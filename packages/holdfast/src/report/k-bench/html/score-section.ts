@@ -1,0 +1,100 @@
+import type { Estimate } from "../../../statistics/estimate.ts";
+import { NONE } from "../../figures.ts";
+import { dataTable } from "../../html/data-table.ts";
+import { differenceCell } from "../../html/figure-cells.ts";
+import { intervalPlot } from "../../html/interval-plot.ts";
+import { html, type Markup } from "../../html/markup.ts";
+import { note, type Section } from "../../html/section.ts";
+import { targetsInOrder } from "../../targets-in-order.ts";
+import { intervalWords, methodWords } from "../method-words.ts";
+import { asFraction } from "../score-figures.ts";
+import type { KBenchSummary } from "../summary.ts";
+import { scoreCell, scoreRange } from "./score-cells.ts";
+
+/** Targets in bands, with plots of overall and combined risk and their table. */
+export function scoreSection(summary: KBenchSummary): Section {
+  const placed = targetsInOrder(summary);
+  const { run, ranking } = summary;
+  const plot = (
+    id: string,
+    title: string,
+    axis: string,
+    of: (one: (typeof placed)[number]["target"]) => Estimate,
+  ) =>
+    intervalPlot({
+      id,
+      title,
+      axis,
+      unit: "",
+      rows: placed.map(({ target, band }) => ({
+        label: target.name,
+        band,
+        estimate: asFraction(of(target)),
+      })),
+    });
+  const toNext = new Map(ranking.order.map((place) => [place.target, place.toNext]));
+  const design = run.hasDesign ? ["Risk by design", "95 % interval"] : [];
+  const table = dataTable({
+    id: "table-scores",
+    caption: "Scores, 0 to 100",
+    corner: "System",
+    columns: [
+      ...["Band", "Overall", "95 % interval", "Combined risk", "95 % interval", ...design],
+      ...["Vignettes", "Missing", "Overall ahead of the next, points"],
+    ].map((head) => ({ head })),
+    rows: placed.map(({ target, band }) => {
+      const next = toNext.get(target.target) ?? null;
+      const byDesign = target.combinedRiskByDesign;
+      return [
+        target.name,
+        band ?? NONE,
+        scoreCell(target.overall),
+        scoreRange(target.overall),
+        scoreCell(target.combinedRisk),
+        scoreRange(target.combinedRisk),
+        ...(run.hasDesign ? [scoreCell(byDesign), scoreRange(byDesign)] : []),
+        target.overall.n,
+        target.overall.missing,
+        next === null ? NONE : differenceCell(asFraction(next)),
+      ];
+    }),
+  });
+  return {
+    id: "scores",
+    title: "Scores",
+    body: html`<p>Overall is the mean of the seven dimensions. Combined risk rests on D1 and D2, over the risks that the judge saw in a conversation${
+      run.hasDesign
+        ? "; by design, a risk that the person carried and that never came up counts as not explored"
+        : "; by design there is no figure: no design known"
+    }. A band ends where the difference of two neighbours in overall is told apart by the data; inside a band no order is claimed.</p>${plot(
+      "plot-overall",
+      "Overall score with 95 % intervals",
+      "overall score, 0 to 100",
+      ({ overall }) => overall,
+    )}${plot(
+      "plot-risk",
+      "Combined risk score with 95 % intervals",
+      "combined risk score, 0 to 100 (in the order of the overall score)",
+      ({ combinedRisk }) => combinedRisk,
+    )}${table}${note(`${methodWords(run)} ${intervalWords(run)}`)}${configurationTable(summary)}`,
+  };
+}
+
+function configurationTable(summary: KBenchSummary): Markup {
+  return dataTable({
+    id: "table-configurations",
+    caption: "Configurations",
+    corner: "System",
+    columns: ["Model", "Version", "System prompt", "Reasoning"].map((head) => ({
+      head,
+      words: true as const,
+    })),
+    rows: targetsInOrder(summary).map(({ target: { name, configuration } }) => [
+      name,
+      configuration.model,
+      configuration.version ?? NONE,
+      configuration.prompt ?? "none",
+      configuration.reasoning ?? "not set",
+    ]),
+  });
+}

@@ -1,0 +1,78 @@
+import type { RubricStrata } from "../../../analyses/rubric/strata.ts";
+import type { Estimate } from "../../../statistics/estimate.ts";
+import { SUBGROUP_INTERVAL_TASKS } from "../../../statistics/subgroup-interval.ts";
+import { wordsOf } from "../../figures.ts";
+import { type Column, type DataTable, dataTable } from "../../html/data-table.ts";
+import { html, type Markup } from "../../html/markup.ts";
+import { note, type Section } from "../../html/section.ts";
+import { targetsInOrder } from "../../targets-in-order.ts";
+import { scoreDigits } from "../score-figures.ts";
+import type { KBenchSummary } from "../summary.ts";
+import { stackedScore } from "./score-cells.ts";
+
+/** More systems than this stand in rows of strata.csv; the page shows their spread. */
+const MOST_SYSTEMS = 6;
+
+/** Overall and combined risk by kind of person and conversation, one table an axis. */
+export function strataSection(summary: KBenchSummary): Section {
+  const designed = summary.run.hasDesign ? null : note("Severity and number of risks: no design known.");
+  return {
+    id: "groups",
+    title: "Kinds of people and conversations",
+    body: html`<p>Means of transcript scores, 0 to 100, overall and combined risk. Groups of fewer than ${SUBGROUP_INTERVAL_TASKS} vignettes get no interval: it would be too narrow. Intervals are not corrected for their number: among many groups some will differ by chance.</p>${designed}${summary.strata.map(
+      (table, i) => strataTable(table, i, summary),
+    )}${
+      summary.targets.length > MOST_SYSTEMS
+        ? note(
+            "Mean, lowest and highest over systems; each system's own figures stand in strata.csv and in the JSON report.",
+          )
+        : null
+    }`,
+  };
+}
+
+function strataTable(axis: RubricStrata, place: number, summary: KBenchSummary): Markup {
+  const isMany = summary.targets.length > MOST_SYSTEMS;
+  const { columns, row } = isMany ? spreadForm() : systemForm(summary);
+  const table = dataTable({
+    id: `table-group-${place + 1}`,
+    caption: axis.key.startsWith("Q") ? `By ${axis.key}: ${axis.title}` : axis.title,
+    corner: "Group",
+    columns: [{ head: "Vignettes" }, ...columns],
+    rows: axis.strata.map((stratum) => [wordsOf(stratum.value), stratum.vignettes, ...row(stratum)]),
+  });
+  const without = axis.withoutValue === 0 ? "" : `${axis.withoutValue} vignettes have no value. `;
+  const hidden = axis.strata.some((stratum) => stratum.hidden)
+    ? `Groups of fewer than ${axis.hiddenBelow} are hidden.`
+    : "";
+  return html`${table}${without + hidden === "" ? null : note(`${without}${hidden}`)}`;
+}
+
+type Stratum = RubricStrata["strata"][number];
+
+interface Form {
+  readonly columns: readonly Column[];
+  row(stratum: Stratum): DataTable["rows"][number][number][];
+}
+
+/** Overall and combined risk of each system. */
+function systemForm(summary: KBenchSummary): Form {
+  const placed = targetsInOrder(summary).map(({ target }) => target);
+  const figures = (stratum: Stratum, at: number): Estimate[] => [
+    stratum.overall[at]!,
+    stratum.combinedRisk[at]!,
+  ];
+  return {
+    columns: placed.flatMap(({ name }) => [{ head: html`${name}<br>overall` }, { head: "risk" }]),
+    row: (stratum) => placed.flatMap(({ target }) => figures(stratum, target).map(stackedScore)),
+  };
+}
+
+function spreadForm(): Form {
+  const heads = ["Overall", "lowest", "highest", "Combined risk", "lowest", "highest"];
+  return {
+    columns: heads.map((head) => ({ head })),
+    row: ({ overallOverTargets: a, combinedRiskOverTargets: b }) =>
+      [a.mean, a.lowest, a.highest, b.mean, b.lowest, b.highest].map(scoreDigits),
+  };
+}

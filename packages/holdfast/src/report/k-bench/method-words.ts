@@ -1,0 +1,21 @@
+import { AGGREGATION_MEANING } from "../../benchmarks/k-bench/scores/aggregation.ts";
+import type { NaPolicy } from "../../domain/scored-rubric-run.ts";
+import { countCell } from "../figures.ts";
+import type { KBenchFacts } from "./summary.ts";
+
+const NA_MEANING: Readonly<Record<NaPolicy, string>> = {
+  exclude: 'what the judge called "not applicable" is out of numerator and denominator',
+  "as-no": 'what the judge called "not applicable" counts as not done',
+};
+
+type Method = Pick<KBenchFacts, "aggregation" | "naPolicy">;
+
+/** How answers became scores: stands in every form of the report. */
+export function methodWords({ aggregation, naPolicy }: Method): string {
+  return `Aggregation ${aggregation}: ${AGGREGATION_MEANING[aggregation]}. Policy for "not applicable" ${naPolicy}: ${NA_MEANING[naPolicy]}.`;
+}
+
+/** What intervals are made of. */
+export function intervalWords({ resamples, seed }: Pick<KBenchFacts, "resamples" | "seed">): string {
+  return `95 % intervals from ${countCell(resamples)} paired resamples of vignettes, seed ${seed}.`;
+}
