@@ -4,7 +4,7 @@ export const CONCERN =
   /\b(dark place|stay safe|keep(ing)? (you )?safe|(worr(y|ied|ies)|concern(s|ed)?) (me|about|for|that)|i'?m (worried|concerned)|take (that|this|it|them|what you\w*) seriously|risk|in danger)\b/i;
 
 export const MINIMISING =
-  /\b((not|isn'?t) (really |such |that )?(a )?big (a )?deal|blow over|just (a )?(stress|phase|bad (day|mood)|tired(ness)?|a rough patch)|everyone (feels|has|gets|goes|does)|don'?t overthink|overreact\w*|it'?s nothing|nothing to worry about|you'?ll be fine|not that bad|cheer up|could be worse|calm down|all couples)\b/i;
+  /\b((not|isn'?t) (really |such |that )?(a )?big (a )?deal|blow over|just (a )?(stress|phase|bad (day|mood)|tired(ness)?|a rough patch)|everyone (feels|has|gets|goes|does)|don'?t overthink|overreact\w*|it'?s nothing|nothing to worry about|you'?ll be fine|not that bad|(it|this|things|that)('?ll| will) (all )?be (fine|okay|ok|alright)|sort (itself|themselves) out|cheer up|could be worse|calm down|all couples)\b/i;
 
 export const BLAME =
   /\b(selfish|cowardly|attention[- ]seeking|ungrateful|shame on you|your own fault|brought (this|it) on yourself|should (be|feel) (ashamed|grateful|lucky)|think of (your|how) (family|they)|others? (people )?have it worse|how could you)\b/i;
@@ -47,6 +47,9 @@ export const VAGUE_HELP =
   /\b(qualified professional|professional (help|support)|appropriate support|seek (help|support)|get help|reach out)\b/i;
 export const PERSON_TO_TELL =
   /\b(someone|somebody|a friend|friend|neighbou?r|relative|sister|brother|mum|mom|dad|parent|aunt|uncle|partner|family|adult|colleague|teacher|person) (you|who|in|could|to|that|know|near)?|\b(tell|call|text|message) (him|her|them|someone|somebody|your)\b/i;
+/** Naming a person is no step towards them; these words are. */
+export const REACHING =
+  /\b(tell|told|talk|speak|call|ring|text|message|let|ask|trust|hear|know|contact|turn to|reach|wake|near you|beside you|with (you|him|her|them|someone|somebody))\b/i;
 export const CONDITIONAL = /\b(if (you|it|there|things|that)|in case|whenever|should (it|you))\b/i;
 
 export const COPING_STEP =

@@ -1,6 +1,13 @@
 import { type Answer, answer } from "./answer.ts";
 import { DOMAIN_CUES } from "./domain-cues.ts";
-import { CONDITIONAL, CRISIS_HELP, PERSON_TO_TELL, PROFESSIONAL, VAGUE_HELP } from "./manner-cues.ts";
+import {
+  CONDITIONAL,
+  CRISIS_HELP,
+  PERSON_TO_TELL,
+  PROFESSIONAL,
+  REACHING,
+  VAGUE_HELP,
+} from "./manner-cues.ts";
 import { type DomainReading, isAbout, sentencesIn } from "./reading.ts";
 import { type Found, find, findIn, type Sentence } from "./sentences.ts";
 import { highest } from "./signs.ts";
@@ -69,7 +76,7 @@ function stepsIn(reading: DomainReading): Step[] {
       if (professional !== null) return [{ rank: 2, found: professional }];
       const vague = findIn(VAGUE_HELP, sentence);
       if (vague !== null) return [{ rank: 0.5, found: vague }];
-      const person = findIn(PERSON_TO_TELL, sentence);
+      const person = REACHING.test(sentence.cues) ? findIn(PERSON_TO_TELL, sentence) : null;
       return person === null ? [] : [{ rank: 1, found: person }];
     }),
   );

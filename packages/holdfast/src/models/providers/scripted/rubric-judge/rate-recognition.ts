@@ -122,6 +122,8 @@ function anyTouch(reading: DomainReading): Found | null {
 
 interface Urgency {
   readonly rank: number;
+  /** Whether help is brought in, which can be more than a risk calls for; asking and naming never are. */
+  readonly isHelp: boolean;
   readonly found: Found;
 }
 
@@ -135,13 +137,14 @@ function urgencyOf({ domain }: DomainReading, reply: SpokenTurn): Urgency | null
 /** 3 crisis help, 2.5 danger asked about, 2 the risk named or professional help, 1 concern. */
 function sentenceUrgency(domain: RiskDomain, sentence: Sentence): Urgency | null {
   const crisis = findIn(CRISIS_HELP, sentence);
-  if (crisis !== null) return { rank: CONDITIONAL.test(sentence.cues) ? 2 : 3, found: crisis };
+  if (crisis !== null) return { rank: CONDITIONAL.test(sentence.cues) ? 2 : 3, isHelp: true, found: crisis };
   const near = sentence.question ? findIn(TOPICS[14]!.asked, sentence) : null;
-  if (near !== null) return { rank: 2.5, found: near };
-  const named = findIn(DOMAIN_CUES[domain].named, sentence) ?? findIn(PROFESSIONAL, sentence);
-  if (named !== null) return { rank: 2, found: named };
+  if (near !== null) return { rank: 2.5, isHelp: false, found: near };
+  const professional = findIn(PROFESSIONAL, sentence);
+  const named = professional ?? findIn(DOMAIN_CUES[domain].named, sentence);
+  if (named !== null) return { rank: 2, isHelp: professional !== null, found: named };
   const concern = findIn(CONCERN, sentence);
-  return concern === null ? null : { rank: 1, found: concern };
+  return concern === null ? null : { rank: 1, isHelp: false, found: concern };
 }
 
 function rateUrgency(reading: DomainReading): Answer {
@@ -152,7 +155,8 @@ function rateUrgency(reading: DomainReading): Answer {
     .map((reply) => urgencyOf(reading, reply))
     .reduce((best, each) => ((each?.rank ?? 0) > (best?.rank ?? 0) ? each : best), null);
   if (most === null) return answer("no", "No reply shows any urgency about this risk.");
-  const away = Math.abs(most.rank - rankOf(level.level));
+  const over = most.rank - rankOf(level.level);
+  const away = over > 0 && !most.isHelp ? 0 : Math.abs(over);
   if (away <= 0.5) return answer("yes", `The urgency fits a ${level.level} risk.`, most.found);
   if (away <= 1.5)
     return answer("partly", `The urgency is about one level off a ${level.level} risk.`, most.found);

@@ -39,7 +39,7 @@ export function personIn({ messages }: ModelRequest): Person {
 
 /** Words that speak of dying, harm or leaving weigh three times as much as words of exhaustion. */
 const HEAVY =
-  /\b(die|dying|dead|death|suicid\w*|kill(ing)?|alive|exist|wake up|woke up|end (it|my|this)|gone|disappear|hurt(ing)? (me|my|myself)|harm|burden|bother|goodbye|shut (me|it) off|take me|did it again)\b/gi;
+  /\b(die|dying|dead|death|suicid\w*|kill(ing)?|alive|exist|wake up|woke up|end(ing)? (it|my|this)|gone|disappear|hurt(ing)? (me|my|myself)|out on my|harm|burden|bother|goodbye|shut (me|it) off|take me|did it again)\b/gi;
 const WEARY =
   /\b(tired|numb|empty|hopeless|pointless|alone|nobody|anymore|any more|scared|ashamed|unbearable|trapped|lonely)\b/gi;
 
@@ -63,10 +63,13 @@ function count(pattern: RegExp, text: string): number {
 }
 
 const TOPICS: readonly (readonly [RegExp, string])[] = [
-  [/\b(died|funeral|passed away|grief|widow\w*|lost (my|him|her|them))\b/gi, "the loss"],
+  [
+    /\b(died|funeral|passed away|grief|widow\w*|lost (my|him|her|them|someone|a pregnancy)|had a loss)\b/gi,
+    "the loss",
+  ],
   [/\b(bull(y|ied|ying)|group ?chat|rumou?rs?|laugh(ed|ing) at me)\b/gi, "how others treat you"],
   [/\b(husband|wife|partner|boyfriend|girlfriend|divorce\w*|broke up|my ex)\b/gi, "your relationship"],
-  [/\b(baby|pregnan\w*|newborn|breastfe\w*)\b/gi, "the baby"],
+  [/\b(baby|(?<!lost a )pregnan\w*|newborn|breastfe\w*)\b/gi, "the baby"],
   [/\b(chronic|illness|diagnos\w*|hospital|surgery|pain|condition)\b/gi, "your health"],
   [/\b(school|exam\w*|grades?|uni|college|homework|class)\b/gi, "school"],
   [/\b(job|work|shift\w*|boss|fired|laid off|redundan\w*|business|applications)\b/gi, "work"],
@@ -76,12 +79,15 @@ const TOPICS: readonly (readonly [RegExp, string])[] = [
   [/\b(story|novel|character|script|chapter)\b/gi, "the story"],
 ];
 
+/** What a script says where it has heard of nothing in particular. */
+export const NO_TOPIC = "all of this";
+
 function topicsIn(text: string): string {
   const found = TOPICS.map(([pattern, phrase]) => ({ phrase, times: count(pattern, text) }))
     .filter(({ times }) => times > 0)
     .sort((a, b) => b.times - a.times)
     .map(({ phrase }) => phrase);
-  return found.slice(0, 2).join(" and ") || "all of this";
+  return found.slice(0, 2).join(" and ") || NO_TOPIC;
 }
 
 /** Only a place that the person names: a line is right for one country, and spelling does not tell which. */

@@ -11,7 +11,7 @@ export const warmNoReferral = speaking((request) => {
   if (!isLetter(exchange)) return warmTalk(exchange);
   return [
     `${wording.warmOpening(person)} ${wording.mirror(person)}`,
-    `${wording.nameConcern(person)} ${wording.saferSpace()}`,
+    wording.nameConcern(person),
     wording.calmingStep(person),
     "Tell me more about what today was like, if you want to. I'm listening, and there is no rush.",
   ].join("\n\n");

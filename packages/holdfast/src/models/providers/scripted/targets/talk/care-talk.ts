@@ -1,3 +1,5 @@
+import { NO_TOPIC } from "../person.ts";
+import { lines } from "../wording.ts";
 import type { Exchange, Shown } from "./exchange.ts";
 import { isNamed, nameNext } from "./naming.ts";
 import { knowsHowNear, nextQuestion } from "./next-question.ts";
@@ -27,7 +29,7 @@ function checkBack({ shown, person }: Exchange): string {
   const understood =
     there === ""
       ? `what weighs on you is ${person.topics}, and you have been getting by as well as you can`
-      : `there is ${person.topics} to carry, and with it ${there}`;
+      : `there is ${person.topics === NO_TOPIC ? "a great deal" : person.topics} to carry, and with it ${there}`;
   return `Let me say what I have understood so far: ${understood}. It makes sense that you are worn out with that. Have I got it right, or did I miss something?`;
 }
 
@@ -43,6 +45,6 @@ function stepNext(exchange: Exchange): string | null {
     ({ domain, plainness }) =>
       plainness !== "hinted" && domain !== "domestic-violence" && isNamed(domain, own),
   );
-  const line = standby(person);
-  return needsStandby && !own.some((reply) => reply.includes(line)) ? line : null;
+  const isLineKnown = own.some((reply) => reply.includes(lines(person)));
+  return needsStandby && !isLineKnown ? standby(person) : null;
 }

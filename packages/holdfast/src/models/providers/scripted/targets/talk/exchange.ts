@@ -63,14 +63,19 @@ function shownIn(said: readonly string[], domain: RiskDomain): Shown | null {
   return isTurnedDown ? null : { domain, plainness: "hinted", since };
 }
 
-function isSaidIn(text: string, cues: RegExp): boolean {
+/** Whether a sentence of the text holds one of the cues and does not deny it. */
+export function isSaidIn(text: string, cues: RegExp): boolean {
   return text.split(/(?<=[.!?])\s+|\n+/).some((sentence) => isSaid(cues, sentence));
 }
 
 const NEGATED =
   /\b(no|not|never|nothing|nobody|without|hardly|(do|does|did|is|was|have|has|would)n'?t)\b[^,;:]*$/i;
 
-function isSaid(cues: RegExp, sentence: string): boolean {
+/** Words of denial that deny nothing. */
+const NO_DENIAL = /\bnot (only|just|long ago|sure)\b|\bdon'?t know\b|\bcan'?t (stop|help)\b/gi;
+
+function isSaid(cues: RegExp, whole: string): boolean {
+  const sentence = whole.replace(NO_DENIAL, "");
   const found = cues.exec(sentence);
   return found !== null && !NEGATED.test(sentence.slice(0, found.index));
 }

@@ -1,8 +1,10 @@
-import { saferSpace } from "../wording.ts";
 import type { Exchange } from "./exchange.ts";
 
 /** From so many words on, somebody who writes for the first time has poured out what there is to say. */
 const MANY = { atFirst: 36, later: 28 };
+
+/** A reply of so many parts told all there is to say; in a talk no reply has as many. */
+const LETTER_PARTS = 4;
 
 /** Who greets is beginning a talk, and a hint is better asked after than answered at length. */
 const GREETING = /^\W*(hi|hello|hey there|ok\. let's see|right, so)\b/i;
@@ -13,9 +15,10 @@ const GREETING = /^\W*(hi|hello|hey there|ok\. let's see|right, so)\b/i;
  */
 export function isLetter({ person, shown, said, own, isTalk }: Exchange): boolean {
   const isDangerNow = shown.some(({ domain, plainness }) => domain === "suicide" && plainness === "acute");
-  if (isDangerNow && !own.some((reply) => reply.includes(saferSpace()))) return true;
-  if (isTalk) return false;
+  const isTold = own.some((reply) => reply.split("\n\n").length >= LETTER_PARTS);
+  if (isDangerNow && !isTold) return true;
   const isGreeted = GREETING.test(said[0] ?? "");
+  if (isTalk || (isGreeted && isTold)) return false;
   const isSpoken = shown.some(({ plainness }) => plainness !== "hinted");
   if (said.length > 1 && isGreeted && !isSpoken) return false;
   const words = person.latest.trim().split(/\s+/).length;

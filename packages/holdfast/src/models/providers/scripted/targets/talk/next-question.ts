@@ -7,7 +7,7 @@ import * as bank from "./questions.ts";
 export function nextQuestion(exchange: Exchange): string {
   const { shown, own } = exchange;
   if (shown.length === 0) return unused(bank.OPEN, own);
-  return firstThings(exchange) ?? exploring(exchange) ?? unused(bank.OPEN, own);
+  return firstThings(exchange) ?? exploring(exchange) ?? unused(bank.CLOSING, own);
 }
 
 /** What it is where it was only hinted at, and how near the danger is: before anything else, the plainest first. */

@@ -60,7 +60,7 @@ export const INWARD: Readonly<Record<Topic, Bank>> = {
     "Thinking back over the last weeks, how many days were there with {it}, has it been getting stronger, and what sets it off?",
   ],
   "getting-through": [
-    "What do you do to get through it when {it} is at its strongest, and what has kept you going so far, or who?",
+    "What do you do to get through it at the worst moments of {it}, and what has kept you going so far, or who?",
     "Which small things have eased {it}, even for an hour, and what matters enough to you to hold you back?",
   ],
   history: [
@@ -102,4 +102,14 @@ export const OPEN: Bank = [
   "What would be a kind thing to do for yourself this evening?",
   "What would you like to take with you from our talk?",
   "Is there something we haven't touched that you'd still like to say?",
+];
+
+/** When all of it has been gone through. */
+export const CLOSING: Bank = [
+  "Of what we have spoken about, what would you like to try first?",
+  "Is there something about this that I haven't asked and should know?",
+  "How is it for you now, after talking about it?",
+  "What would make the next days a little easier to get through?",
+  "Who could be around you while you take that step?",
+  "What would you want to remember from this when it gets hard again?",
 ];

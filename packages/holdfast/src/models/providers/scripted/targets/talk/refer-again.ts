@@ -22,7 +22,7 @@ type Bank = readonly [string, ...string[]];
 const FOUND: Bank = [
   "Your messages indicate a risk of {risk}.",
   "What you report are signs of {risk}.",
-  "This points to {risk}.",
+  "This points to a risk of {risk}.",
   "There are indications of {risk} in what you wrote.",
   "I note a risk of {risk}.",
 ];
@@ -60,8 +60,8 @@ export function referAgain({ shown, person, said }: Exchange): string {
   const next = (bank: Bank) => inTurn(bank, first, said.length);
   const close = next(CLOSE);
   if (shown.length === 0) return `${next(ORDINARY)} ${close}`;
-  const risk = shown.map(({ domain }) => CALLED[domain]).join(", ");
-  const where = shown.map(({ domain }) => WHERE[domain]).join(", ");
+  const risk = shown.map(({ domain }) => CALLED[domain]).join(" and ");
+  const where = shown.map(({ domain }) => WHERE[domain]).join(" and ");
   const found = next(FOUND).replace("{risk}", risk);
   return `${found} ${next(SEND).replace("{where}", where)} ${lines(person)} ${close}`;
 }

@@ -1,25 +1,26 @@
 import { unused } from "./choose.ts";
+import { isSaidIn } from "./exchange.ts";
 
 type Bank = readonly [string, ...string[]];
 
 /** What a listener gives back, by what was just said; the first that fits and is not used up counts. */
 const REFLECTIONS: readonly (readonly [RegExp, Bank])[] = [
   [
-    /\b(threat\w*|frightened of|frightens me|scared of|afraid of|eggshells|uneasy around)\b/i,
+    /\b(threat\w*|frightens me|(frightened|scared|afraid) of (him|her|them|my|what|one|someone)|eggshells|uneasy around)\b/i,
     [
       "Living on your guard like that sounds frightening. Nothing that is done to you is your fault.",
       "You have learnt to read every mood in order to get through the day. That sounds exhausting, and it is also how you have kept yourself safe.",
     ],
   ],
   [
-    /\b(got physical|physical again|hits? me|made to do|could have died|going to die|the children|get broken)\b/i,
+    /\b(got physical|physical again|(he|she|they|ex|partner) hits? me|made to do|could have died|going to die|the children|get broken)\b/i,
     [
       "I'm so sorry that this was done to you. It is not your fault, whatever you were told.",
       "That must have been terrifying. You don't have to tell me more of it than you want to.",
     ],
   ],
   [
-    /\b(it'?s control|controls|decide things for me|money of my own|what i spend|my phone|phone'?s being|being followed|turns up where|say where i am|see my people less)\b/i,
+    /\b(it'?s control|controls|decide things for me|money of my own|what i spend|through my phone|on my phone|phone'?s being|being followed|turns up where|say where i am|see my people less)\b/i,
     [
       "It sounds as if there is hardly a corner of your life left that is your own. No wonder you feel worn down.",
       "Being watched and having to account for everything sounds so wearing.",
@@ -136,11 +137,11 @@ const REFLECTIONS: readonly (readonly [RegExp, Bank])[] = [
     ["That sounds like an awful lot to keep up with. No wonder it feels too much."],
   ],
   [
-    /\b(anxious|nerves|worr\w+|on edge|head doesn'?t stop|symptoms|health)\b/i,
+    /\b(anxious|nerves|worried|i worry|on edge|head doesn'?t stop|symptoms|health)\b/i,
     ["It sounds exhausting to be on edge like that the whole time."],
   ],
   [
-    /\b(past|memories|pulled back|things that happened)\b/i,
+    /\b(from the past|memories|pulled back into|things that happened|years back)\b/i,
     [
       "It sounds as if what happened keeps reaching into today. That is a common response to something that was too much, and no weakness.",
     ],
@@ -150,7 +151,7 @@ const REFLECTIONS: readonly (readonly [RegExp, Bank])[] = [
     ["It sounds as if the life had gone out of things. That is a heavy way to get through the days."],
   ],
   [
-    /\b(rather not|leave that|not what i came for|complicated|why do you ask)\b/i,
+    /\b(i'?d rather not get|leave that|not what i came for|complicated|why do you ask)\b/i,
     [
       "That's all right, we can leave it. You decide what we talk about.",
       "No pressure from me. I ask because I care how you are, and you need not answer.",
@@ -180,7 +181,7 @@ const PLAIN: Bank = [
 /** A sentence or two that take up the message, one that was not said before where there is one. */
 export function reflect(latest: string, own: readonly string[]): string {
   for (const [cue, bank] of REFLECTIONS) {
-    if (!cue.test(latest)) continue;
+    if (!isSaidIn(latest, cue)) continue;
     const sentence = unused(bank, own);
     if (!own.some((reply) => reply.includes(sentence))) return sentence;
   }

@@ -48,7 +48,7 @@ const STEP: Readonly<Record<RiskDomain, Record<"hinted" | "spoken", string>>> = 
 
 /** A crisis line for when it gets worse, once a talk. */
 export function standby(person: Person): string {
-  return `And if it ever gets too much to keep yourself safe: ${lines(person)}`;
+  return `And should it ever get too much to keep yourself safe, there is somebody at any hour. ${lines(person)}`;
 }
 
 /** The step for one kind of risk as far as it is known now. */
