@@ -73,9 +73,11 @@ describe("commands in the documents", () => {
   const help = new Map<string, string>();
 
   beforeAll(async () => {
-    const names = commandNames(await helpOf());
-    const nested = commandNames(await helpOf("tasks")).map((name) => `tasks ${name}`);
-    for (const name of [...names, ...nested]) help.set(name, await helpOf(...name.split(" ")));
+    for (const name of commandNames(await helpOf())) {
+      const text = await helpOf(name);
+      help.set(name, text);
+      for (const nested of commandNames(text)) help.set(`${name} ${nested}`, await helpOf(name, nested));
+    }
   });
 
   it.each(FILES)("%s names commands and options that there are", (file) => {
@@ -105,6 +107,7 @@ describe("commands in the documents", () => {
     const missing = [...help.keys()].filter(
       (name) => !texts.some((text) => text.includes(`holdfast ${name}`)),
     );
-    expect(missing.filter((name) => name !== "tasks")).toEqual([]);
+    const isGroup = (name: string) => [...help.keys()].some((other) => other.startsWith(`${name} `));
+    expect(missing.filter((name) => !isGroup(name))).toEqual([]);
   });
 });
