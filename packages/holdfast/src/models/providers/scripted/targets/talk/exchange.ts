@@ -68,8 +68,9 @@ export function isSaidIn(text: string, cues: RegExp): boolean {
   return text.split(/(?<=[.!?])\s+|\n+/).some((sentence) => isSaid(cues, sentence));
 }
 
+/** A denial a few words before, in the same clause. */
 const NEGATED =
-  /\b(no|not|never|nothing|nobody|without|hardly|(do|does|did|is|was|have|has|would)n'?t)\b[^,;:]*$/i;
+  /\b(no|not|never|nothing|nobody|without|hardly|(do|does|did|is|was|have|has|would|ca)n'?t)\b([^\w,;:]+[\w']+){0,4}[^\w,;:]*$/i;
 
 /** Words of denial that deny nothing. */
 const NO_DENIAL = /\bnot (only|just|long ago|sure)\b|\bdon'?t know\b|\bcan'?t (stop|help)\b/gi;

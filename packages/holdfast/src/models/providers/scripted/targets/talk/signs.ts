@@ -34,7 +34,7 @@ export const SIGNS: Readonly<Record<RiskDomain, Readonly<Record<Plainness, RegEx
   },
   "domestic-violence": {
     hinted:
-      /\b(at home (are|is)\b.*\bmood|noisy at home|(set|setting) (anything|him|her|them) off|walking on eggshells|keep the peace|watch what i say|(his|her|their) (temper|moods?)|turns? (very |so )?quickly)\b/i,
+      /\b(things at home (are|depend|get)|noisy at home|(set|setting) (anything|him|her|them) off|walking on eggshells|keep the peace|watch what i say|(his|her|their) (temper|moods?)|turns? (very |so )?quickly|turns? up where)\b/i,
     spoken:
       /\b((?<!(that|it|this|which|to) )(frightens?|scares?|controls?|threatens?|threatened|hits?|hurts|shove[sd]?|pushed|grabbed|follows?|beats?) me\b(?! (that|to|how|a bit))|(scared|afraid|frightened|uneasy around|fear) of (him|her|them|my|what|one|someone)|controls? everything|it'?s control|decide things for me|(has|got|getting) physical|only words|goes? through my phone|phone'?s being watched|being followed|threats? to|made to do things|keeps? my (passport|money|bank card)|ask for every|things get broken|it'?s been turned on the children)\b/i,
     acute:
