@@ -10,8 +10,10 @@ export async function setbackLines(store: Store, { runNo, manifest }: StoredRun)
   const counts = await readSetbacks(store.pool, runNo, manifest.targets.length);
   return counts.map(({ role, configuration, outcome, conversations, example }) => {
     const list = role === "target" ? manifest.targets : manifest.judges;
+    // Where a patient is simulated, a conversation may be held up by either side; the example says by which.
+    const side = role === "target" && manifest.patient !== undefined ? "conversations with" : role;
     const name = fitLine(list[configuration]?.name ?? "?", LONGEST_EXAMPLE);
     const words = example === "" ? "" : `, for example: ${fitLine(example, LONGEST_EXAMPLE)}`;
-    return `  ${role} ${name}: ${outcome} in ${conversations}${words}`;
+    return `  ${side} ${name}: ${outcome} in ${conversations}${words}`;
   });
 }

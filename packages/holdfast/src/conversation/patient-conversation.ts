@@ -41,7 +41,7 @@ export interface PatientGuide<State = unknown> {
   direct(state: State, heard: Heard): Promise<{ state: State; direction: PatientDirection }>;
   /** The same direction, stricter: for a turn that had something wrong with it. */
   firmer(direction: PatientDirection, failures: readonly IntegrityFailure[]): string;
-  /** What the patient remembers of earlier meetings, in words for its system prompt. */
+  /** What the patient remembers of earlier meetings, whose turns these are, in words for its system prompt. */
   recall(turns: readonly Turn[], session: number): string;
 }
 
@@ -238,10 +238,12 @@ class Talk {
   }
 
   private patientQuestion(session: number, direction: string): Question {
-    const memory = session === 0 ? [] : [this.guide.recall(this.turns, session)];
+    // What was said in this meeting stands in the exchange itself, and is no memory of an earlier one.
+    const start = this.sessionStarts[session]!;
+    const memory = session === 0 ? [] : [this.guide.recall(this.turns.slice(0, start), session)];
     return {
       system: [this.guide.systemPrompt, ...memory, direction].join("\n\n"),
-      messages: patientContext(this.turns.slice(this.sessionStarts[session]!)),
+      messages: patientContext(this.turns.slice(start)),
     };
   }
 

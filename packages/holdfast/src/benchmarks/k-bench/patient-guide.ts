@@ -50,10 +50,10 @@ function recall(turns: readonly Turn[], session: number): string {
     ? [`The last thing you heard was: ${JSON.stringify(shortened(last.text, REMEMBERED))}`]
     : [];
   return [
-    `Some days have passed since you last wrote here${session > 1 ? `; this is the ${session + 1}th time` : ""}. You come back because things are still on your mind. You remember of the talk before:`,
+    `Some days have passed since you last wrote here${session > 1 ? `, and you have been here ${session} times by now` : ""}. You come back because things are still on your mind. You remember of the talk before:`,
     ...told.slice(-12),
     ...ending,
-    "Begin by saying how it has been since then. You need not repeat what you said before.",
+    "In your first message say how it has been since then. You need not repeat what you said before.",
   ].join("\n");
 }
 
