@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type AskedBody, asksForItems, digest, filledItems, patientTurn } from "./played-roles.ts";
 
 /** One request as the server saw it. */
 export interface SeenRequest {
@@ -31,7 +31,9 @@ export interface ModelServer {
 /**
  * An OpenAI-compatible server on loopback, for tests of the whole engine. Its answers depend on the request
  * alone, so that a run which was disturbed must come to the same verdicts as one that was not. Models whose
- * name holds `judge` get verdicts for the ids in the wanted schema; each is met by the hash of its question.
+ * name holds `judge` get verdicts for the ids in the wanted schema, each by the hash of its question: met or not for
+ * criteria, a response of the scale for items of a rubric. Models whose name holds `patient` play the person as their
+ * private direction says.
  */
 export async function startModelServer(options: ModelServerOptions = {}): Promise<ModelServer> {
   const seen: SeenRequest[] = [];
@@ -47,7 +49,7 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     await new Promise((resolve) => setTimeout(resolve, options.latencyMs ?? 0));
     await options.hold?.();
     if (options.intercept?.(entry, response, seen.length)) return;
-    const text = model.includes("judge") ? verdicts(body, model) : reply(body);
+    const text = answer(model, body);
     response.writeHead(200, { "content-type": "application/json" });
     response.end(completion(model, text), () => answered++);
   });
@@ -78,8 +80,14 @@ export function completion(model: string, content: string | null, finish = "stop
   });
 }
 
-function reply(body: string): string {
-  const { messages } = JSON.parse(body) as { messages: { content: string }[] };
+function answer(model: string, body: string): string {
+  const asked = JSON.parse(body) as AskedBody;
+  if (model.includes("patient")) return patientTurn(asked);
+  if (!model.includes("judge")) return reply(asked);
+  return asksForItems(asked) ? filledItems(asked) : verdicts(body, model);
+}
+
+function reply({ messages }: AskedBody): string {
   return `I hear you (${digest(JSON.stringify(messages)).slice(0, 8)}). Would you like to talk with someone tonight?`;
 }
 
@@ -98,10 +106,6 @@ function verdicts(body: string, model: string): string {
 function criterionIds(body: string): string[] {
   const match = /"enum":(\[[^\]]*\])/.exec(body);
   return match ? (JSON.parse(match[1]!) as string[]) : [];
-}
-
-function digest(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
