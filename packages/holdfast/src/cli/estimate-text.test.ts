@@ -32,3 +32,11 @@ test("a dry run without judges says that their calls are not in it", () => {
   expect(estimateText([target], 10, "basis")).toMatch(/No judge is named/);
   expect(estimateText([target, judge], 10, "basis")).not.toMatch(/No judge is named/);
 });
+
+test("several configurations of one role are summed: 2 × 10 calls, 2 × $2 to 2 × $5", () => {
+  const text = estimateText([target, { ...target, name: "other" }, judge], 10, "basis");
+  expect(text).toContain(
+    "all 2 targets: 20 calls, about 2,000,000 in, 1,000,000 out tokens, $4.00 to $10.00",
+  );
+  expect(text).not.toContain("all 1");
+});

@@ -1,6 +1,7 @@
 import type { CallEstimate } from "../benchmarks/call-estimate.ts";
 import type { Price } from "../domain/model-configuration.ts";
 import { plainText } from "../domain/plain-text.ts";
+import type { CallRole } from "../domain/run-records.ts";
 import { NO_USAGE } from "../models/language-model.ts";
 import { costOf } from "../models/prices/pricing.ts";
 
@@ -22,22 +23,42 @@ export function estimateText(
   conversations: number,
   basis: string,
 ): string {
-  const rows = estimates.map((estimate) => {
-    const cost = estimatedCost(estimate);
-    const costText = cost ? `$${cost.typical.toFixed(2)} to $${cost.most.toFixed(2)}` : "price unknown";
-    const tokens = `${count(estimate.inputTokens)} in, ${count(estimate.typicalOutputTokens)} out`;
-    return `  ${estimate.role} ${plainText(estimate.name)}: ${count(estimate.calls)} calls, about ${tokens} tokens, ${costText}`;
-  });
+  const rows = estimates.map(
+    (estimate) => `  ${estimate.role} ${plainText(estimate.name)}: ${figures([estimate])}`,
+  );
   const costs = estimates.map(estimatedCost);
   return [
     `${count(conversations)} conversations. Nothing was sent.`,
     ...rows,
+    ...ROLES.flatMap((role) => {
+      const own = estimates.filter((estimate) => estimate.role === role);
+      return own.length > 1 ? [`  all ${own.length} ${role}s: ${figures(own)}`] : [];
+    }),
     togetherText(costs),
     ...(estimates.some(({ role }) => role === "judge")
       ? []
       : ["No judge is named: their calls are not counted here, and a run needs --judges."]),
     basis,
   ].join("\n");
+}
+
+const ROLES: readonly CallRole[] = ["target", "patient", "judge"];
+
+/** Calls, tokens and dollars of some configurations together. */
+function figures(estimates: readonly PricedEstimate[]): string {
+  const total = (pick: (estimate: PricedEstimate) => number) => count(sum(estimates.map(pick)));
+  const costs = estimates.map(estimatedCost);
+  const known = costs.filter((cost) => cost !== null);
+  const dollars = (pick: (cost: { typical: number; most: number }) => number) =>
+    `$${sum(known.map(pick)).toFixed(2)}`;
+  const unknown = costs.length - known.length;
+  const without = unknown === 0 ? "" : `, without ${unknown} of unknown price`;
+  const cost =
+    known.length === 0
+      ? "price unknown"
+      : `${dollars(({ typical }) => typical)} to ${dollars(({ most }) => most)}${without}`;
+  const tokens = `${total(({ inputTokens }) => inputTokens)} in, ${total(({ typicalOutputTokens }) => typicalOutputTokens)} out`;
+  return `${total(({ calls }) => calls)} calls, about ${tokens} tokens, ${cost}`;
 }
 
 function togetherText(costs: readonly ReturnType<typeof estimatedCost>[]): string {
