@@ -62,6 +62,7 @@ export async function resolveRun(
   const targets = await resolveTargets(request, content, configuration, cwd);
   const patient = await resolvePatient(request, protocol, configuration, cwd);
   const isUnjudged = dryRun && request.judges.trim() === "";
+  refuseSeveralJudges(request, protocol);
   const judges = isUnjudged ? [] : await resolveJudges(request.judges, configuration, cwd);
   const [pinnedPatient = null] = await pinModules(patient === null ? [] : [patient], cwd);
   const plan = planRun({
@@ -116,6 +117,13 @@ async function resolvePatient(
     );
   }
   return resolveModel(patient ?? DEFAULT_PATIENT, configuration, cwd);
+}
+
+/** Said before the names are looked up as a panel, which would ask for an odd number. */
+function refuseSeveralJudges({ judges }: RunRequest, { name, judging }: Protocol): void {
+  if (judging === "one-judge" && judges.includes(",")) {
+    throw new UserError(`--judge: ${name} has its rubric filled by exactly one frozen judge; name one`);
+  }
 }
 
 /** The patient agent of the K-Bench paper's public evaluation. */

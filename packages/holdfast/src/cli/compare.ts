@@ -1,12 +1,6 @@
 import type { Command } from "commander";
-import {
-  type ComparedRun,
-  type ComparedTarget,
-  compareRuns,
-  type RunComparison,
-} from "../analyses/compare-runs.ts";
+import { type ComparedTarget, compareRuns, type RunComparison } from "../analyses/compare-runs.ts";
 import { percentCell, pointsWithInterval } from "../report/figures.ts";
-import { headline } from "../report/headline.ts";
 import { textTable, wrapped } from "../report/terminal/text-table.ts";
 import { MOST_RESAMPLES, wholeNumber, wholeNumberUpTo } from "./option-values.ts";
 import type { Output } from "./output.ts";
@@ -29,22 +23,17 @@ export function registerCompare(program: Command, services: ReportServices, outp
     .option("--resamples <n>", "bootstrap resamples of tasks", wholeNumberUpTo(MOST_RESAMPLES), 10_000)
     .option("--seed <n>", "seed of the resamples", wholeNumber, 1)
     .action(async (first: string, second: string, options: CompareOptions) => {
-      const compared = (reference: string) =>
-        withRun(services, reference, async (run) => (await run.report()).compared);
-      const [a, b] = [await compared(first), await compared(second)];
+      const reportOf = (reference: string) => withRun(services, reference, (run) => run.report());
+      const [ofA, ofB] = [await reportOf(first), await reportOf(second)];
+      const [a, b] = [ofA.compared, ofB.compared];
       const comparison = compareRuns(a, b, options);
-      const worth = [...new Set([a, b].map(worthOf))];
+      const worth = [...new Set([ofA.headline, ofB.headline])];
       output.out(
         options.json
           ? JSON.stringify({ headlines: worth, ...comparison }, null, 2)
           : comparisonText(comparison, worth, options),
       );
     });
-}
-
-/** What the judge and the content of a run are worth. */
-function worthOf({ manifest }: ComparedRun): string {
-  return headline(manifest.calibration, manifest.taskSet);
 }
 
 function comparisonText(

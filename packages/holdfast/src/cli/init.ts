@@ -44,6 +44,9 @@ async function init({ dir = ".", schema }: InitOptions, { cwd, output }: InitSer
     `\n${dir === "." ? "" : `In ${dir}: `}copy .env.example to .env and fill in the keys you need, edit holdfast.yaml, and see what it would cost:`,
   );
   output.out("  npx holdfast run distressbench --target my-model --judges judge-a,judge-b,judge-c --dry-run");
+  output.out(
+    "  npx holdfast run k-bench --target my-model --patient rule-patient --judge rubric-judge --dry-run",
+  );
 }
 
 async function makeFoldersOf(folders: readonly string[]): Promise<void> {

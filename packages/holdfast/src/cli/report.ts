@@ -1,6 +1,8 @@
 import { join, resolve } from "node:path";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
+import { AGGREGATIONS, type Aggregation } from "../benchmarks/k-bench/scores/aggregation.ts";
 import { plainText } from "../domain/plain-text.ts";
+import { NA_POLICIES, type NaPolicy } from "../domain/scored-rubric-run.ts";
 import { UserError } from "../domain/user-error.ts";
 import { makeFolders } from "../files/make-folders.ts";
 import { writeWholeFiles } from "../files/write-whole-files.ts";
@@ -17,6 +19,8 @@ interface ReportOptions {
   readonly verdicts?: boolean;
   readonly resamples?: number;
   readonly seed?: number;
+  readonly aggregation?: Aggregation;
+  readonly naPolicy?: NaPolicy;
 }
 
 /** `holdfast report`: what a run found, on the terminal or as files. An incomplete run says what is missing. */
@@ -34,19 +38,32 @@ export function registerReport(program: Command, services: ReportServices, outpu
     .option("--verdicts", "with --csv: also every verdict with its reason")
     .option("--resamples <n>", "bootstrap resamples of tasks (10,000)", wholeNumberUpTo(MOST_RESAMPLES))
     .option("--seed <n>", "seed of the resamples (that of the run)", wholeNumber)
+    .addOption(
+      new Option(
+        "--aggregation <name>",
+        "K-Bench: how transcripts become one score (transcript-mean)",
+      ).choices(AGGREGATIONS),
+    )
+    .addOption(
+      new Option("--na-policy <policy>", 'K-Bench: what "not applicable" counts as (exclude)').choices(
+        NA_POLICIES,
+      ),
+    )
     .action((reference: string, options: ReportOptions) =>
       withRun(services, reference, (run) => report(run, options, output)),
     );
 }
 
 async function report(run: OpenedRun, options: ReportOptions, output: Output): Promise<void> {
-  const { json, resamples, seed } = options;
+  const { json, resamples, seed, aggregation, naPolicy } = options;
   if (options.verdicts && options.csv === undefined) {
     throw new UserError("report: --verdicts belongs to --csv FOLDER; name the folder.");
   }
   const made = await run.report({
     ...(resamples === undefined ? {} : { resamples }),
     ...(seed === undefined ? {} : { seed }),
+    ...(aggregation === undefined ? {} : { aggregation }),
+    ...(naPolicy === undefined ? {} : { naPolicy }),
   });
   const written = await writeFiles(run, made, options);
   if (json === true) return output.out(jsonText(made));

@@ -1,6 +1,8 @@
 import type { ComparedRun } from "../analyses/compare-runs.ts";
 import type { GateSubject } from "../analyses/gate.ts";
+import type { Aggregation } from "../benchmarks/k-bench/scores/aggregation.ts";
 import type { RunRecords } from "../domain/run-records.ts";
+import type { NaPolicy } from "../domain/scored-rubric-run.ts";
 import type { TranscriptRecord } from "../domain/transcript-record.ts";
 import type { CsvTable } from "./csv-table.ts";
 
@@ -8,6 +10,10 @@ import type { CsvTable } from "./csv-table.ts";
 export interface ReportOptions {
   readonly resamples?: number;
   readonly seed?: number;
+  /** K-Bench only: how transcript scores become a configuration's; `transcript-mean` unless given. */
+  readonly aggregation?: Aggregation;
+  /** K-Bench only: what "not applicable" means for Q2–Q20; `exclude` unless given. */
+  readonly naPolicy?: NaPolicy;
 }
 
 /** A stored run with what only the store's side knows. */

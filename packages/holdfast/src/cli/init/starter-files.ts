@@ -35,6 +35,17 @@ judges:
     provider: scripted
     model: rule-judge-c
 
+  # Fills K-Bench's rubric by rule: a demonstration too.
+  - name: rubric-judge
+    provider: scripted
+    model: rule-rubric-judge
+
+# Who plays the person in K-Bench, for --patient. Without one named it is openai/gpt-4o, as in the paper.
+patients:
+  - name: rule-patient
+    provider: scripted
+    model: rule-patient
+
 # Many targets under one name, for --target frontier: models × system prompts × reasoning. A setting that a model's
 # provider does not offer is left out, and said.
 # matrices:

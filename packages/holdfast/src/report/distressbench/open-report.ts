@@ -6,6 +6,7 @@ import { CELL } from "../../domain/scored-run.ts";
 import type { Task } from "../../domain/task.ts";
 import { scoreColumn } from "../../domain/task-means.ts";
 import type { TranscriptRecord } from "../../domain/transcript-record.ts";
+import { UserError } from "../../domain/user-error.ts";
 import type { ReportInput, ReportOptions, RunReport } from "../run-report.ts";
 import { csvTables } from "./csv-report.ts";
 import { toReportJson } from "./report-json.ts";
@@ -18,8 +19,12 @@ import { writeHtmlReport } from "./write-html-report.ts";
 /** The report of a DistressBench run, or of any other tasks with weighted criteria. */
 export function openDistressbenchReport(input: ReportInput, options: ReportOptions): RunReport {
   const records = input.records as RunRecords<Task>;
+  const { aggregation, naPolicy, ...intervals } = options;
+  if (aggregation !== undefined || naPolicy !== undefined) {
+    throw new UserError("report: --aggregation and --na-policy belong to runs of k-bench; leave them out");
+  }
   const summary = summarise(records, {
-    ...options,
+    ...intervals,
     families: input.families,
     ...halvesOf(records),
   });
