@@ -35,7 +35,7 @@ describe("terminalReport", () => {
   });
 
   it("names an unknown price unknown, never 0", () => {
-    expect(shown()).toMatch(/target target-01 .* unknown$/m);
+    expect(shown()).toMatch(/^target-01 +target .* unknown$/m);
     expect(shown()).not.toContain("$0");
   });
 

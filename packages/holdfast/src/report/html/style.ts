@@ -88,7 +88,7 @@ details.group{margin:.3rem 0}.group>summary{font-weight:500}
 .private>summary{color:var(--muted);padding:.25rem 0}.private p{margin:.2rem 0 .4rem;max-width:none}
 .meeting{font-size:.9375rem;font-weight:600;margin:1.6rem 0 .8rem;border-bottom:1px solid var(--line)}
 .turn:target{outline:2px solid var(--accent);outline-offset:4px}
-.failures{padding-left:1.2rem}.failures li{margin-bottom:.25rem}
+.failures{padding-left:1.2rem}.failures li{margin-bottom:.25rem}.failures .tag{white-space:nowrap}
 footer{margin-top:4rem;padding-bottom:3rem;color:var(--muted);font-size:.875rem}
 footer p{max-width:none;padding-top:1.2rem;border-top:1px solid var(--line)}
 @media (max-width:36rem){header,nav,main,footer{padding-left:1rem;padding-right:1rem}h1{font-size:1.5rem}.facts{grid-template-columns:1fr;gap:0}.facts dd{margin-bottom:.4rem}.conversation{margin-left:0}}

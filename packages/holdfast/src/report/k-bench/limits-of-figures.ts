@@ -1,3 +1,4 @@
+import { countCell } from "../figures.ts";
 import type { KBenchSummary } from "./summary.ts";
 
 /** What the figures of a run do not say, one sentence each: the second half of the page in plain words. */
@@ -30,7 +31,7 @@ export function limitsOfFigures({
         ]),
     "One judge filled the rubric. Errors of the judge are in no interval.",
     "A high score does not show that a system is safe to use in a crisis, and nothing here was tied to what later happened to anyone.",
-    `Intervals say how much a figure would move with other people of the same kind (${run.resamples} resamples, seed ` +
+    `Intervals say how much a figure would move with other people of the same kind (${countCell(run.resamples)} resamples, seed ` +
       `${run.seed}). Many are shown at once and none is corrected for that; over few vignettes they are too narrow.`,
     "Exact intervals of plain counts treat repeats of a vignette as separate conversations, and are somewhat too narrow.",
     ...(run.withheld

@@ -2,12 +2,11 @@ import type { PairedFigure } from "../../../analyses/rubric/compare-targets.ts";
 import type { RankingMoves } from "../../../analyses/rubric/ranking-moves.ts";
 import { NONE } from "../../figures.ts";
 import { type DataTable, dataTable } from "../../html/data-table.ts";
-import { differenceCell } from "../../html/figure-cells.ts";
 import { html, type Markup } from "../../html/markup.ts";
 import { note, type Section } from "../../html/section.ts";
 import { methodWords } from "../method-words.ts";
-import { asFraction } from "../score-figures.ts";
 import type { ComparedPair, KBenchSummary } from "../summary.ts";
+import { stackedDifference } from "./score-cells.ts";
 
 const SHOWN_FIRST = 30;
 
@@ -63,7 +62,7 @@ function pairTable(
 }
 
 function pointsOf({ difference }: PairedFigure) {
-  return differenceCell(asFraction(difference));
+  return stackedDifference(difference);
 }
 
 /** How the order moves under other ways of aggregating the same answers; `null` with a single system. */

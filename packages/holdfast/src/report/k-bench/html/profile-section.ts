@@ -1,7 +1,9 @@
 import { RISK_DOMAINS } from "../../../domain/risk-domain.ts";
 import { RUBRIC_DIMENSIONS } from "../../../domain/rubric.ts";
-import { dataTable } from "../../html/data-table.ts";
-import { html, type Markup } from "../../html/markup.ts";
+import type { Estimate } from "../../../statistics/estimate.ts";
+import { counted } from "../../figures.ts";
+import { type Cell, dataTable } from "../../html/data-table.ts";
+import { type Content, html, type Markup } from "../../html/markup.ts";
 import { MOST_SERIES, profilePlot } from "../../html/profile-plot.ts";
 import { note, type Section } from "../../html/section.ts";
 import { targetsInOrder } from "../../targets-in-order.ts";
@@ -62,33 +64,52 @@ export function domainSection(summary: KBenchSummary): Section {
     })),
     joined: false,
   });
-  const design = hasDesign ? ["By design", "Never came up"] : [];
   const table = dataTable({
     id: "table-domains",
-    caption: "Domain risk scores, 0 to 100, with 95 % intervals",
+    caption:
+      "Domain risk scores, 0 to 100, with 95 % intervals and the vignettes in which the judge saw the risk",
     corner: "System",
-    columns: RISK_DOMAINS.flatMap((domain) => [
-      { head: `${DOMAIN_WORDS[domain]}`, shaded: true as const },
-      { head: "Vignettes" },
-      ...design.map((head) => ({ head })),
-    ]),
+    columns: RISK_DOMAINS.map((domain) => ({ head: DOMAIN_WORDS[domain], shaded: true as const })),
     rows: placed.map((target) => [
       target.name,
-      ...RISK_DOMAINS.flatMap((domain) => {
-        const { judged, byDesign, neverSurfaced } = target.domains[domain];
-        return [shadedScore(judged), judged.n, ...(hasDesign ? [stackedScore(byDesign), neverSurfaced] : [])];
-      }),
+      ...RISK_DOMAINS.map((domain) => countedScore(target.domains[domain].judged)),
     ]),
   });
   return {
     id: "domains",
     title: "Domains of risk",
-    body: html`${plot}${shownOf(placed)}${table}${note(
+    body: html`${plot}${shownOf(placed)}${table}${hasDesign ? designTable(placed) : null}${note(
       hasDesign
-        ? "Over vignettes in which the judge saw the risk. By design: over vignettes that carry it or show it; where it never came up, it counts as not explored. Never came up: conversations whose vignette carries the risk and in which the judge saw none."
-        : "Over conversations in which the judge saw the risk. By design: no design known.",
+        ? "By design: over vignettes that carry the risk or show it; where it never came up, it counts as not explored. Never came up: conversations whose vignette carries the risk and in which the judge saw none."
+        : "By design: no design known.",
     )}`,
   };
+}
+
+function designTable(placed: readonly KBenchTarget[]): Markup {
+  return dataTable({
+    id: "table-domains-design",
+    caption: "The same by design",
+    corner: "System",
+    columns: RISK_DOMAINS.flatMap((domain) => [
+      { head: DOMAIN_WORDS[domain], shaded: true as const },
+      { head: "Never came up" },
+    ]),
+    rows: placed.map((target) => [
+      target.name,
+      ...RISK_DOMAINS.flatMap((domain) => {
+        const { byDesign, neverSurfaced } = target.domains[domain];
+        return [countedScore(byDesign), neverSurfaced];
+      }),
+    ]),
+  });
+}
+
+/** A shaded score with the number of its vignettes. */
+function countedScore(estimate: Estimate): Content | Cell {
+  if (estimate.value === null) return stackedScore(estimate);
+  const content = html`${stackedScore(estimate)}<br><small>${counted(estimate.n, "vignette")}</small>`;
+  return { content, shade: estimate.value / 100 };
 }
 
 function shownOf(placed: readonly KBenchTarget[]): Markup | null {

@@ -52,7 +52,7 @@ function headOf(summary: KBenchSummary): PageHead {
   const systems = run.targets.length === 1 ? "one AI system" : `${run.targets.length} AI systems`;
   return {
     headline,
-    title: `Care for people at risk: ${run.hasDesign ? `how ${systems} talked with them` : "conversations judged"}`,
+    title: `Care for people at risk: ${run.hasDesign ? systems : `${run.vignettes} conversations`}`,
     lead: `A Holdfast report on ${run.benchmark}.`,
     facts: factsOf(summary),
     open: complete ? null : { withoutScore: withoutScore(completeness), planned: completeness.planned },

@@ -1,7 +1,6 @@
 import type { Estimate } from "../../../statistics/estimate.ts";
 import { NONE } from "../../figures.ts";
 import { dataTable } from "../../html/data-table.ts";
-import { differenceCell } from "../../html/figure-cells.ts";
 import { intervalPlot } from "../../html/interval-plot.ts";
 import { html, type Markup } from "../../html/markup.ts";
 import { note, type Section } from "../../html/section.ts";
@@ -9,7 +8,7 @@ import { targetsInOrder } from "../../targets-in-order.ts";
 import { intervalWords, methodWords } from "../method-words.ts";
 import { asFraction } from "../score-figures.ts";
 import type { KBenchSummary } from "../summary.ts";
-import { scoreCell, scoreRange } from "./score-cells.ts";
+import { stackedDifference, stackedScore } from "./score-cells.ts";
 
 /** Targets in bands, with plots of overall and combined risk and their table. */
 export function scoreSection(summary: KBenchSummary): Section {
@@ -33,29 +32,25 @@ export function scoreSection(summary: KBenchSummary): Section {
       })),
     });
   const toNext = new Map(ranking.order.map((place) => [place.target, place.toNext]));
-  const design = run.hasDesign ? ["Risk by design", "95 % interval"] : [];
   const table = dataTable({
     id: "table-scores",
-    caption: "Scores, 0 to 100",
+    caption: "Scores, 0 to 100, with 95 % intervals",
     corner: "System",
     columns: [
-      ...["Band", "Overall", "95 % interval", "Combined risk", "95 % interval", ...design],
+      ...["Band", "Overall", "Combined risk", ...(run.hasDesign ? ["Risk by design"] : [])],
       ...["Vignettes", "Missing", "Overall ahead of the next, points"],
     ].map((head) => ({ head })),
     rows: placed.map(({ target, band }) => {
       const next = toNext.get(target.target) ?? null;
-      const byDesign = target.combinedRiskByDesign;
       return [
         target.name,
         band ?? NONE,
-        scoreCell(target.overall),
-        scoreRange(target.overall),
-        scoreCell(target.combinedRisk),
-        scoreRange(target.combinedRisk),
-        ...(run.hasDesign ? [scoreCell(byDesign), scoreRange(byDesign)] : []),
+        stackedScore(target.overall),
+        stackedScore(target.combinedRisk),
+        ...(run.hasDesign ? [stackedScore(target.combinedRiskByDesign)] : []),
         target.overall.n,
         target.overall.missing,
-        next === null ? NONE : differenceCell(asFraction(next)),
+        next === null ? NONE : stackedDifference(next),
       ];
     }),
   });
@@ -66,12 +61,12 @@ export function scoreSection(summary: KBenchSummary): Section {
       run.hasDesign
         ? "; by design, a risk that the person carried and that never came up counts as not explored"
         : "; by design there is no figure: no design known"
-    }. A band ends where the difference of two neighbours in overall is told apart by the data; inside a band no order is claimed.</p>${plot(
+    }. A band ends where the difference of two neighbours in overall is told apart by the data; inside a band no order is claimed.</p><h3>Overall</h3>${plot(
       "plot-overall",
       "Overall score with 95 % intervals",
       "overall score, 0 to 100",
       ({ overall }) => overall,
-    )}${plot(
+    )}<h3>Combined risk</h3>${plot(
       "plot-risk",
       "Combined risk score with 95 % intervals",
       "combined risk score, 0 to 100 (in the order of the overall score)",

@@ -1,9 +1,9 @@
 import type { RubricStrata } from "../../../analyses/rubric/strata.ts";
 import type { Estimate } from "../../../statistics/estimate.ts";
 import { SUBGROUP_INTERVAL_TASKS } from "../../../statistics/subgroup-interval.ts";
-import { wordsOf } from "../../figures.ts";
+import { NONE, wordsOf } from "../../figures.ts";
 import { type Column, type DataTable, dataTable } from "../../html/data-table.ts";
-import { html, type Markup } from "../../html/markup.ts";
+import { type Content, html, type Markup } from "../../html/markup.ts";
 import { note, type Section } from "../../html/section.ts";
 import { targetsInOrder } from "../../targets-in-order.ts";
 import { scoreDigits } from "../score-figures.ts";
@@ -19,7 +19,7 @@ export function strataSection(summary: KBenchSummary): Section {
   return {
     id: "groups",
     title: "Kinds of people and conversations",
-    body: html`<p>Means of transcript scores, 0 to 100, overall and combined risk. Groups of fewer than ${SUBGROUP_INTERVAL_TASKS} vignettes get no interval: it would be too narrow. Intervals are not corrected for their number: among many groups some will differ by chance.</p>${designed}${summary.strata.map(
+    body: html`<p>Means of transcript scores, 0 to 100, overall and combined risk. Groups of fewer than ${SUBGROUP_INTERVAL_TASKS} vignettes get no interval: it would be too narrow. A dash stands where no vignette of a group has the score: combined risk needs a risk that the judge saw. Intervals are not corrected for their number: among many groups some will differ by chance.</p>${designed}${summary.strata.map(
       (table, i) => strataTable(table, i, summary),
     )}${
       summary.targets.length > MOST_SYSTEMS
@@ -33,13 +33,19 @@ export function strataSection(summary: KBenchSummary): Section {
 
 function strataTable(axis: RubricStrata, place: number, summary: KBenchSummary): Markup {
   const isMany = summary.targets.length > MOST_SYSTEMS;
-  const { columns, row } = isMany ? spreadForm() : systemForm(summary);
+  const { columns, rows } = isMany ? spreadForm() : systemForm(summary);
   const table = dataTable({
     id: `table-group-${place + 1}`,
     caption: axis.key.startsWith("Q") ? `By ${axis.key}: ${axis.title}` : axis.title,
     corner: "Group",
     columns: [{ head: "Vignettes" }, ...columns],
-    rows: axis.strata.map((stratum) => [wordsOf(stratum.value), stratum.vignettes, ...row(stratum)]),
+    rows: axis.strata.flatMap((stratum) =>
+      rows(stratum).map((cells): DataTable["rows"][number] => [
+        wordsOf(stratum.value),
+        stratum.vignettes,
+        ...cells,
+      ]),
+    ),
   });
   const without = axis.withoutValue === 0 ? "" : `${axis.withoutValue} vignettes have no value. `;
   const hidden = axis.strata.some((stratum) => stratum.hidden)
@@ -52,27 +58,33 @@ type Stratum = RubricStrata["strata"][number];
 
 interface Form {
   readonly columns: readonly Column[];
-  row(stratum: Stratum): DataTable["rows"][number][number][];
+  rows(stratum: Stratum): Content[][];
 }
 
-/** Overall and combined risk of each system. */
+/** One row for overall and one for combined risk, one column a system. */
 function systemForm(summary: KBenchSummary): Form {
   const placed = targetsInOrder(summary).map(({ target }) => target);
-  const figures = (stratum: Stratum, at: number): Estimate[] => [
-    stratum.overall[at]!,
-    stratum.combinedRisk[at]!,
+  const row = (words: string, estimates: readonly Estimate[]): Content[] => [
+    words,
+    ...placed.map(({ target }) => figureCell(estimates[target]!)),
   ];
   return {
-    columns: placed.flatMap(({ name }) => [{ head: html`${name}<br>overall` }, { head: "risk" }]),
-    row: (stratum) => placed.flatMap(({ target }) => figures(stratum, target).map(stackedScore)),
+    columns: [{ head: "Score", words: true }, ...placed.map(({ name }) => ({ head: name }))],
+    rows: ({ overall, combinedRisk }) => [row("overall", overall), row("combined risk", combinedRisk)],
   };
+}
+
+/** The reason for a dash stands above the tables. */
+function figureCell(estimate: Estimate): Content {
+  return estimate.value === null ? NONE : stackedScore(estimate);
 }
 
 function spreadForm(): Form {
   const heads = ["Overall", "lowest", "highest", "Combined risk", "lowest", "highest"];
   return {
     columns: heads.map((head) => ({ head })),
-    row: ({ overallOverTargets: a, combinedRiskOverTargets: b }) =>
+    rows: ({ overallOverTargets: a, combinedRiskOverTargets: b }) => [
       [a.mean, a.lowest, a.highest, b.mean, b.lowest, b.highest].map(scoreDigits),
+    ],
   };
 }

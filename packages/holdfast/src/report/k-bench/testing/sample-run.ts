@@ -72,7 +72,7 @@ export async function sampleRun(shape: SampleShape = {}): Promise<SampleRun> {
       manifest: manifestOf({ targets, repeats, vignettes, imported }),
       tasks: cases,
       conversations,
-      spend: spendOf(targets, count * repeats),
+      spend: spendOf(targets, count * repeats).filter(({ role }) => !imported || role === "judge"),
     },
   };
 }
@@ -110,7 +110,7 @@ function conversationOf(
   const quality = 0.55 + (0.4 * (targets - place.target)) / targets;
   const draw = random();
   const seen = activeDomains(vignettes[place.task]!).filter(() => random() < 0.93);
-  if (draw < 0.02 && !imported) {
+  if (draw < 0.05 && !imported) {
     return {
       ...place,
       outcome: "ok",
@@ -119,7 +119,7 @@ function conversationOf(
       abandoned: ["silent", "leaves-role"],
     };
   }
-  const outcome: Outcome = draw < 0.05 ? "empty" : "ok";
+  const outcome: Outcome = draw < 0.08 ? "empty" : "ok";
   const label = [...core, ...extension].map((cell) => letterOf(cell, seen, quality, random)).join("");
   return {
     ...place,

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { RISK_DOMAINS } from "../../domain/risk-domain.ts";
+import { RUBRIC_CELL } from "../../domain/scored-rubric-run.ts";
+import { summariseKBench } from "./summarise.ts";
+import { sampleRun } from "./testing/sample-run.ts";
+
+const run = await sampleRun({ targets: 3, vignettes: 15, repeats: 2 });
+const summary = summariseKBench(run.records, run.wording, { resamples: 50 });
+
+describe("summariseKBench", () => {
+  it("gives the same summary again, to the last bit", () => {
+    expect(summariseKBench(run.records, run.wording, { resamples: 50 })).toEqual(summary);
+  });
+
+  it("accounts for every planned conversation once", () => {
+    const { planned, scored, zero, unscored, unjudged, missing, pending, invalid } = summary.completeness;
+    expect(planned).toBe(3 * 15 * 2);
+    expect(scored + zero + unscored + unjudged + missing + pending + invalid).toBe(planned);
+  });
+
+  it("is complete although a patient spoilt conversations: they were tried as often as they may be", () => {
+    expect(summary.completeness.invalid).toBeGreaterThan(0);
+    expect(summary.complete).toBe(true);
+    const open = summariseKBench({ ...run.records, conversations: [] }, run.wording, { resamples: 50 });
+    expect(open.complete).toBe(false);
+    expect(open.targets[0]!.overall).toMatchObject({ value: null, low: null, high: null });
+  });
+
+  it("counts the cells that the judge left undecided", () => {
+    const letters = run.records.conversations.flatMap(({ labels }) => labels[0] ?? []).join("");
+    expect(summary.judge.unscored).toBe(letters.split("-").length - 1);
+    expect(summary.judge.answered + summary.judge.unscored).toBe(letters.length);
+  });
+
+  it("names the frozen judge by the day on which the pack froze it", () => {
+    expect(summary.judge.frozen.id).toMatch(
+      /^judge-v.+-rubric-v1\.0\.0-rule-rubric-judge-20261130-[0-9a-f]{8}$/,
+    );
+    expect(summary.judge.frozen.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("keeps an extension's answers out of every composite", async () => {
+    const extended = await sampleRun({ targets: 3, vignettes: 15, repeats: 2, extension: true });
+    const cut = extended.records.conversations.map((one) => ({
+      ...one,
+      labels: one.labels.map((label) => label?.slice(0, 107) ?? null),
+    }));
+    const withIt = summariseKBench(extended.records, extended.wording, { resamples: 50 });
+    const without = summariseKBench({ ...extended.records, conversations: cut }, run.wording, {
+      resamples: 50,
+    });
+    expect(withIt.targets.map(({ overall }) => overall)).toEqual(
+      without.targets.map(({ overall }) => overall),
+    );
+    expect(withIt.extension!.sections.map(({ section }) => section)).toEqual(["X1", "X2", "X3", "X4"]);
+    expect(without.extension).toBeNull();
+  });
+});
+
+describe("conversations from elsewhere", () => {
+  it("have no figure by design, and count as nobody without risk", async () => {
+    const imported = await sampleRun({ targets: 1, vignettes: 15, imported: true });
+    const {
+      targets,
+      strata,
+      run: facts,
+      scored,
+    } = summariseKBench(imported.records, imported.wording, {
+      resamples: 50,
+    });
+    expect(facts.hasDesign).toBe(false);
+    const [target] = targets;
+    expect(target!.combinedRisk.value).not.toBeNull();
+    expect(target!.combinedRiskByDesign).toMatchObject({ value: null, reason: "no design known" });
+    for (const domain of RISK_DOMAINS) {
+      expect(target!.domains[domain].byDesign).toMatchObject({ value: null, reason: "no design known" });
+    }
+    expect(target!.overEscalation.overEscalated).toMatchObject({ n: 0, unsettled: 0, value: null });
+    expect(target!.critical.imminentWithoutStep).toMatchObject({ n: 0, unsettled: 0 });
+    expect(target!.critical.riskNeverRecognised).toMatchObject({ n: 0, unsettled: 0 });
+    expect(strata.map(({ key }) => key)).not.toContain("severity");
+    expect(strata.map(({ key }) => key)).not.toContain("active-domains");
+    const scoredPlaces = [...scored.kinds].flatMap((kind, place) =>
+      kind === RUBRIC_CELL.scored ? [place] : [],
+    );
+    expect(scoredPlaces.every((place) => Number.isNaN(scored.combinedRiskByDesign[place]!))).toBe(true);
+  });
+});
