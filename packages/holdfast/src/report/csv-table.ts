@@ -27,6 +27,7 @@ export function* inPieces(rows: Iterable<CsvRow>): Generator<string> {
 export function csv(rows: readonly CsvRow[]): string {
   return stringify(
     rows.map((row) => row.map(inertCell)),
-    { record_delimiter: "\r\n" },
+    // With a delimiter of its own the library quotes that one alone; a lone line feed would tear the row.
+    { record_delimiter: "\r\n", quoted_match: /[\r\n]/ },
   );
 }
