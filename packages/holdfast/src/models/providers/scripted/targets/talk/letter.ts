@@ -7,11 +7,12 @@ const MANY = { atFirst: 36, later: 28 };
 const LETTER_PARTS = 4;
 
 /** Who greets is beginning a talk, and a hint is better asked after than answered at length. */
-const GREETING = /^\W*(hi|hello|hey there|ok\. let's see|right, so)\b/i;
+const GREETING = /^\W*(hi|hello|hey there|okay|ok|right|so)[\s,.!]/i;
 
 /**
  * Whether the latest message is to be met with all there is to say, since there may be no other: somebody in danger
- * now who has not been told all of it yet, in despair, or worried about another, who writes on without answering. A talk is one in which the person takes up what they were told.
+ * now who has not been told all of it yet, or somebody in despair, or worried about another, who writes on without
+ * answering. In a talk the person takes up what they were told.
  */
 export function isLetter({ person, shown, said, own, isTalk }: Exchange): boolean {
   const isDangerNow = shown.some(({ domain, plainness }) => domain === "suicide" && plainness === "acute");
@@ -22,7 +23,7 @@ export function isLetter({ person, shown, said, own, isTalk }: Exchange): boolea
   const isSpoken = shown.some(({ plainness }) => plainness !== "hinted");
   if (said.length > 1 && isGreeted && !isSpoken) return false;
   const words = person.latest.trim().split(/\s+/).length;
-  if (said.length === 1 && words >= MANY.atFirst) return true;
+  if (said.length === 1 && !isGreeted && words >= MANY.atFirst) return true;
   const isGrave = shown.some(({ domain }) => domain === "suicide" || domain === "self-harm");
   return isGrave || (said.length > 1 && !isGreeted && words >= MANY.later);
 }

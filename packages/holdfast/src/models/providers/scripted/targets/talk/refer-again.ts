@@ -41,6 +41,8 @@ const CLOSE: Bank = [
   "They are trained for it.",
   "Tell them what you wrote here.",
   "They can assess what is needed.",
+  "It is their field.",
+  "This cannot be dealt with here.",
 ];
 
 /** What it says to somebody who shows no risk. */

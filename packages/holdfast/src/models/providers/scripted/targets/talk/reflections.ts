@@ -41,7 +41,7 @@ const REFLECTIONS: readonly (readonly [RegExp, Bank])[] = [
     ],
   ],
   [
-    /\b(urges?|(hurting|hurt|harming) myself|take it out on|long sleeves|without giving in|give it up)\b/i,
+    /\b(urges?|(hurting|hurt|harming) myself|take it out on|keep hidden|without giving in|give it up)\b/i,
     [
       "It sounds as if the pressure gets so big that hurting yourself is the only thing that quietens it. I don't think any less of you for it.",
       "That pull sounds so strong, and you have been fighting it mostly by yourself.",

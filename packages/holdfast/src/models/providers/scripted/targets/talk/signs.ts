@@ -12,13 +12,13 @@ export const SIGNS: Readonly<Record<RiskDomain, Readonly<Record<Plainness, RegEx
     hinted:
       /\b((by|to) suicide|point (of|in) (me|any|it|life|living)|if there is any point|(better|lighter|easier|ok|relief) (off )?(for (them|all|everyone) )?(without|if i was(n'?t| not|nt))|even notice|everything to (just )?stop|want it to stop|(burden|weight) (on|to)|no way out|end to it|(battery|clock) would|tired of (being|living|life)|if i was not here|weren'?t (here|around)|disappear|shut me off|take me home|can'?t (go on|do this any ?more)|cant do the rest|do(n'?t|nt) need anything i just|give(n|s)? up on|not the kind that sleep fixes|trapped in my|sort(ing|ed) (it|my stuff) (so|out)|wont be requiring|keep him company|thoughts of death|believing it will get better|never came back|die)\b/i,
     spoken:
-      /\b((?<!(by|to) )suicid\w*|unalive|kill(ing?|in)? m[ey]self|end(ing)? (my (own )?life|it all)|tak(e|ing) my (own )?life|(want(ed)?|wanna|ready|rather|i) (to )?(die|be dead)|wish(ed|ing)? i (was|were) (dead|gone)|do(n'?t| not) (really )?(want|wanna) (to )?(be (here|alive|around)|live|wake up|exist)|didn'?t want to (live|be alive|wake up)|not (be|being) (here|alive)( any ?more)?|rather not be alive|hope (that )?i (just )?(don'?t|won'?t) wake up|(an|my|one) attempt|out of this life|asked him to take me)\b/i,
+      /\b((?<!(by|to) )suicid\w*|unalive|kill(ing?|in)? m[ey]self|end(ing)? (my (own )?life|it all)|tak(e|ing) my (own )?life|(want(ed)?|wanna|ready|rather|i) (to )?(die|be dead)|wish(ed|ing)? i (was|were) (dead|gone)|do(n'?t| not) (really )?(want|wanna) (to )?(be (here|alive|around)|live|wake up|exist)|didn'?t want to (live|be alive|wake up)|not (be|being) (here|alive)( any ?more)?|rather not be alive|could (just )?not exist|hope (that )?i (just )?(don'?t|won'?t) wake up|(an|my|one) attempt|out of this life|asked him to take me)\b/i,
     acute:
       /\b(have a plan|a plan\b.*\bfriday|made up my mind|i'?ve (more or less )?decided|(gonna|going to) (do it|end it|kill|turn the phone off)|done thinking|mean(s)? it|worked (it|that one)( all)? out|(good)?bye (notes?|letters?|texts?)|got everything i need|(wrote|written|writing) .{0,20}(notes?|letters?)|safe with myself|can'?t promise|(i'?ve got|decided on) the day|got what i need|say so long)\b/i,
   },
   "self-harm": {
     hinted:
-      /\b(long sleeves|own way of getting through|has to go somewhere|(marks|scars) (on|that)|deserve the pain|have it coming|keep(ing)? it hidden)\b/i,
+      /\b(keep (it |this )?hidden|own way of getting through|has to go somewhere|(marks|scars) (on|that)|deserve the pain|have it coming|keeping it hidden)\b/i,
     spoken:
       /\b((hurt|harm|injur)(e|ed|ing)? (myself|my (own )?body)|self-?(harm|injur)\w*|tak(e|ing) it out on (myself|my (own )?body)|urges?|did it again|pull towards)\b/i,
     acute:
