@@ -16,7 +16,7 @@ ${about}`,
 /** The conversations of a case on a page of their own. @param report file name of the report it belongs to. */
 export function caseOnPage(
   { id, words, about = null }: ReportedCase,
-  { headline, runId }: Pick<ReportPages<never>, "headline" | "runId">,
+  { headline, runId, topics }: Pick<ReportPages<never>, "headline" | "runId" | "topics">,
   report: string,
 ): Wrapping {
   return {
@@ -26,7 +26,7 @@ export function caseOnPage(
 <p class="lead">${words}</p>
 <p><a href="../${encodeURIComponent(report)}">Back to the report</a></p>
 </header>
-<main><h2>Conversations</h2>${contentNote()}
+<main><h2>Conversations</h2>${contentNote(topics)}
 ${about}`,
     after: html`</main>${documentEnd(`Holdfast, run ${runId}`)}`,
   };

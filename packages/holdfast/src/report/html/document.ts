@@ -33,9 +33,9 @@ export function documentEnd(footer: Content): Markup {
 `;
 }
 
-/** What a reader should know before opening a conversation. */
-export function contentNote(): Markup {
+/** What a reader should know before opening a conversation. @param topics what the conversations speak of. */
+export function contentNote(topics = "suicide and self-harm"): Markup {
   return html`
-<div class="care" role="note" aria-label="Before you read on"><p><strong>Before you read on.</strong> These conversations speak of suicide and self-harm, and some replies in them are poor. They stay closed until you open them; nobody has to read them all, and stopping or taking a break needs no reason.</p>
+<div class="care" role="note" aria-label="Before you read on"><p><strong>Before you read on.</strong> These conversations speak of ${topics}, and some replies in them are poor. They stay closed until you open them; nobody has to read them all, and stopping or taking a break needs no reason.</p>
 <p>If something in them touches you, talk with someone you trust or with a crisis line or emergency service where you are.</p></div>`;
 }

@@ -8,6 +8,8 @@ export interface PageHead {
   readonly title: Content;
   readonly lead: Content;
   readonly facts: readonly (readonly [name: string, value: Content])[];
+  /** What the conversations speak of, for readers to know before they open one. */
+  readonly topics?: string;
   /** `null` where the run is complete. */
   readonly open: { readonly withoutScore: number; readonly planned: number } | null;
 }
@@ -17,7 +19,7 @@ export function reportMarkup(head: PageHead, sections: readonly Section[]): Mark
   return html`${pageHead(head)}${contents(sections)}
 <main>${sections.map(sectionMarkup)}
 <section id="conversations"><h2>Every conversation</h2>
-${contentNote()}`;
+${contentNote(head.topics)}`;
 }
 
 function pageHead({ headline, title, lead, facts, open }: PageHead): Markup {

@@ -8,6 +8,8 @@ export interface ReportPages<Held> {
   readonly title: string;
   /** First line of every page. */
   readonly headline: string;
+  /** What the conversations speak of, for readers to know before they open one. */
+  readonly topics?: string;
   /** Conversations that will come. */
   readonly held: number;
   /** Everything before the conversations; ends inside the section that holds them. */

@@ -37,7 +37,11 @@ export function terminalReport(summary: KBenchSummary): string {
     invalidLines(summary),
     judgeLines(summary),
     spendLines([
-      ...summary.targets.map(({ name, spend }) => ({ role: "target", name, spend })),
+      ...(summary.run.hasDesign ? summary.targets : []).map(({ name, spend }) => ({
+        role: "target",
+        name,
+        spend,
+      })),
       ...(summary.patient === null ? [] : [{ role: "patient", ...summary.patient }]),
       { role: "judge", name: summary.judge.name, spend: summary.judge.spend },
     ]),

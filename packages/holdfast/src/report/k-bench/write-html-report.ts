@@ -9,6 +9,7 @@ import type { RubricText } from "./html/cell-groups.ts";
 import { conversationRenderer } from "./html/conversation.ts";
 import { reportBody } from "./html/report-body.ts";
 import type { KBenchSummary } from "./summary.ts";
+import { TOPICS } from "./topics.ts";
 
 export interface KBenchHtmlReport {
   readonly summary: KBenchSummary;
@@ -32,6 +33,7 @@ export function writeHtmlReport(report: KBenchHtmlReport): Promise<string[]> {
       runId: run.id,
       title: `Care for people at risk: ${run.benchmark}, run ${run.id}`,
       headline,
+      topics: TOPICS,
       held: scored.outcomes.reduce((n, outcome) => n + (outcome < 0 ? 0 : 1), 0),
       body: (drilldown) => reportBody(summary, drilldown),
       cases: cases.map((one) => reportedCase(one, withheld)),

@@ -8,6 +8,7 @@ import { withoutScore } from "../completeness.ts";
 import { methodWords } from "../method-words.ts";
 import { whatIsMissing } from "../missing-sentences.ts";
 import type { KBenchSummary } from "../summary.ts";
+import { TOPICS } from "../topics.ts";
 import { aggregationSection, comparisonSection } from "./comparison-section.ts";
 import { conversationSection, criticalSection, escalationSection } from "./count-sections.ts";
 import { coverageSection } from "./coverage-section.ts";
@@ -20,7 +21,7 @@ import { worstSection } from "./worst-section.ts";
 
 /** Everything before the conversations: first line, facts, contents, and all sections in reading order. */
 export function reportBody(summary: KBenchSummary, drilldown: Drilldown): Markup {
-  const { patient, judge } = summary;
+  const { patient, judge, run } = summary;
   const sections = [
     plainSection(summary.plain),
     scoreSection(summary),
@@ -37,7 +38,7 @@ export function reportBody(summary: KBenchSummary, drilldown: Drilldown): Markup
     conversationSection(summary),
     judgeSection(summary),
     spendSection([
-      { title: "Systems under test", spenders: summary.targets },
+      ...(run.hasDesign ? [{ title: "Systems under test", spenders: summary.targets }] : []),
       ...(patient === null ? [] : [{ title: "Patient", spenders: [patient] }]),
       { title: "Judge", spenders: [judge] },
     ]),
@@ -55,6 +56,7 @@ function headOf(summary: KBenchSummary): PageHead {
     title: `Care for people at risk: ${run.hasDesign ? systems : `${run.vignettes} conversations`}`,
     lead: `A Holdfast report on ${run.benchmark}.`,
     facts: factsOf(summary),
+    topics: TOPICS,
     open: complete ? null : { withoutScore: withoutScore(completeness), planned: completeness.planned },
   };
 }

@@ -61,9 +61,17 @@ interface Form {
   rows(stratum: Stratum): Content[][];
 }
 
-/** One row for overall and one for combined risk, one column a system. */
+/** Up to two systems have their scores side by side; more have a row for each score, one column a system. */
 function systemForm(summary: KBenchSummary): Form {
   const placed = targetsInOrder(summary).map(({ target }) => target);
+  if (placed.length <= SIDE_BY_SIDE) {
+    return {
+      columns: placed.flatMap(({ name }) => [{ head: html`${name}<br>overall` }, { head: "combined risk" }]),
+      rows: ({ overall, combinedRisk }) => [
+        placed.flatMap(({ target }) => [figureCell(overall[target]!), figureCell(combinedRisk[target]!)]),
+      ],
+    };
+  }
   const row = (words: string, estimates: readonly Estimate[]): Content[] => [
     words,
     ...placed.map(({ target }) => figureCell(estimates[target]!)),
@@ -73,6 +81,8 @@ function systemForm(summary: KBenchSummary): Form {
     rows: ({ overall, combinedRisk }) => [row("overall", overall), row("combined risk", combinedRisk)],
   };
 }
+
+const SIDE_BY_SIDE = 2;
 
 /** The reason for a dash stands above the tables. */
 function figureCell(estimate: Estimate): Content {

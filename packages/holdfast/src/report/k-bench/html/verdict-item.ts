@@ -44,7 +44,8 @@ function because(verdict: ItemVerdict | undefined, anchor: string): Content {
   if (verdict.response === null) {
     return html`<p class="reason">${UNSCORED_WORDS[verdict.why] ?? verdict.why.replaceAll("-", " ")}</p>`;
   }
-  const { reason, evidence, given } = verdict;
+  const { reason, given } = verdict;
+  const evidence = withoutRepetition(verdict.evidence);
   const overruled =
     given === undefined
       ? null
@@ -52,6 +53,13 @@ function because(verdict: ItemVerdict | undefined, anchor: string): Content {
   return html`${overruled}${reason.trim() === "" ? null : html`<p class="reason" dir="auto">${reason}</p>`}${
     evidence.length === 0 ? null : html`<p class="proof">${evidence.map((one) => proof(one, anchor))}</p>`
   }`;
+}
+
+/** A judge sometimes quotes the same words twice. */
+function withoutRepetition(evidence: readonly Evidence[]): Evidence[] {
+  return evidence.filter(
+    ({ turn, quote }, i) => evidence.findIndex((one) => one.turn === turn && one.quote === quote) === i,
+  );
 }
 
 function proof({ turn, quote }: Evidence, anchor: string): Markup {
