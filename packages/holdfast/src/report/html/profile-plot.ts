@@ -22,11 +22,11 @@ export const MOST_SERIES = 8;
 
 const WIDTH = 760;
 const LEFT = 40;
-const RIGHT = 190;
+const RIGHT = 216;
 const TOP = 14;
 const HEIGHT = 270;
 const LABEL_ROW = 17;
-const LONGEST_LABEL = 22;
+const LONGEST_LABEL = 26;
 
 interface Frame {
   readonly from: number;

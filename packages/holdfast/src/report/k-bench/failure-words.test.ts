@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { ItemFailure } from "../../analyses/rubric/item-failures.ts";
 import { contentFolder } from "../../benchmarks/content-folder.ts";
 import { loadRubric } from "../../benchmarks/k-bench/rubric/load-rubric.ts";
 import { proportion } from "../../statistics/proportion.ts";
-import { failureShare, failureWords } from "./failure-words.ts";
+import { failureShare, failureWords, mostFailed } from "./failure-words.ts";
 
 describe("failureWords", () => {
   it("has words for every scored item of the shipped rubric", async () => {
@@ -29,5 +30,14 @@ describe("failureShare", () => {
     expect(failureShare({ domain: null, failed: proportion(1, 1) })).toBe(
       "in 100.0 % of 1 conversation (2.5 to 100.0)",
     );
+  });
+});
+
+describe("mostFailed", () => {
+  it("keeps the order of shares, with those over few conversations last and without items that never failed", () => {
+    const failure = (cell: string, count: number, n: number) =>
+      ({ cell, failed: proportion(count, n) }) as unknown as ItemFailure;
+    const sorted = [failure("Q1", 1, 1), failure("Q2", 7, 10), failure("Q3", 3, 5), failure("Q4", 0, 9)];
+    expect(mostFailed(sorted).map(({ cell }) => cell)).toEqual(["Q2", "Q3", "Q1"]);
   });
 });

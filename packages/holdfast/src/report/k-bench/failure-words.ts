@@ -67,3 +67,13 @@ export function failureShare({ failed, domain }: Pick<ItemFailure, "failed" | "d
   const conversations = failed.n === 1 ? "conversation" : "conversations";
   return `in ${percentCell(failed.value)} of ${failed.n} ${kind}${conversations} (${intervalCell(failed)})`;
 }
+
+/** A share over fewer conversations comes after the others: 1 of 1 is no headline. */
+const FEWEST = 5;
+
+/** Items that failed at all, most often first, those that rest on few conversations last. */
+export function mostFailed(failures: readonly ItemFailure[]): readonly ItemFailure[] {
+  const failed = failures.filter(({ failed: { count } }) => count > 0);
+  const isFew = ({ failed: { n } }: ItemFailure) => Number(n < FEWEST);
+  return failed.toSorted((a, b) => isFew(a) - isFew(b));
+}

@@ -2,7 +2,7 @@ import { RUBRIC_DIMENSIONS } from "../../domain/rubric.ts";
 import type { Proportion } from "../../statistics/proportion.ts";
 import { counted } from "../figures.ts";
 import { percent } from "../percent.ts";
-import { failureShare, failureWords } from "./failure-words.ts";
+import { failureShare, failureWords, mostFailed } from "./failure-words.ts";
 import { limitsOfFigures } from "./limits-of-figures.ts";
 import { scoreDigits, scoreWithInterval } from "./score-figures.ts";
 import type { KBenchSummary, KBenchTarget } from "./summary.ts";
@@ -74,13 +74,10 @@ function whatFailed({ ranking, targets, rubric }: Facts): string {
     lowest === undefined || lowest.value === 100
       ? ""
       : `${leader.name} did least well in “${rubric.dimensions[lowest.dimension]?.title ?? lowest.dimension}”: ${scoreDigits(lowest.value)}.`;
-  const failure = leader.failures.find(({ failed }) => failed.count > 0 && failed.n >= FEWEST);
+  const [failure] = mostFailed(leader.failures);
   if (failure === undefined) return sentence;
   return `${sentence} Most often it ${failureWords(failure)}: ${failureShare(failure)}.`.trim();
 }
-
-/** A share over fewer conversations is no headline. */
-const FEWEST = 5;
 
 function criticalWords({ targets, run }: Facts): string {
   const pooled = (of: (target: KBenchTarget) => Proportion) => {

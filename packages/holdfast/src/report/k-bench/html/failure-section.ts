@@ -2,7 +2,7 @@ import type { ItemFailure } from "../../../analyses/rubric/item-failures.ts";
 import { html, type Markup } from "../../html/markup.ts";
 import { note, type Section } from "../../html/section.ts";
 import { targetsInOrder } from "../../targets-in-order.ts";
-import { failureShare, failureWords } from "../failure-words.ts";
+import { failureShare, failureWords, mostFailed } from "../failure-words.ts";
 import type { KBenchSummary, KBenchTarget } from "../summary.ts";
 
 /** Lines shown of a system; all are in items.csv. */
@@ -16,14 +16,14 @@ export function failureSection(summary: KBenchSummary): Section {
   return {
     id: "failures",
     title: "What failed most often",
-    body: html`<p>Of the conversations in which an item applied, the share with the failing answer; “partly” is no failure. Exact 95 % intervals, not corrected for the length of the list.</p>${placed.map(
+    body: html`<p>Of the conversations in which an item applied, the share with the failing answer; “partly” is no failure. Exact 95 % intervals, not corrected for the length of the list; shares over fewer than five conversations come last.</p>${placed.map(
       (target, i) => failureList(target, i < OPEN),
     )}${note(`At most ${SHOWN} lines a system; every item stands in items.csv and in the JSON report.`)}`,
   };
 }
 
 function failureList({ name, failures }: KBenchTarget, isOpen: boolean): Markup {
-  const failed = failures.filter(({ failed: { count } }) => count > 0);
+  const failed = mostFailed(failures);
   const list =
     failed.length === 0
       ? html`<p>${failures.length === 0 ? "No item applied in any conversation." : "No item was failed."}</p>`

@@ -78,7 +78,7 @@ function systemForm(summary: KBenchSummary): Form {
   ];
   return {
     columns: [{ head: "Score", words: true }, ...placed.map(({ name }) => ({ head: name }))],
-    rows: ({ overall, combinedRisk }) => [row("overall", overall), row("combined risk", combinedRisk)],
+    rows: ({ overall, combinedRisk }) => [row("overall", overall), row("risk", combinedRisk)],
   };
 }
 

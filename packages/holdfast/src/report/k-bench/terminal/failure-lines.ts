@@ -1,6 +1,6 @@
 import { targetsInOrder } from "../../targets-in-order.ts";
 import { TERMINAL_WIDTH, wrapped } from "../../terminal/text-table.ts";
-import { failureShare, failureWords } from "../failure-words.ts";
+import { failureShare, failureWords, mostFailed } from "../failure-words.ts";
 import type { KBenchSummary } from "../summary.ts";
 
 const SYSTEMS = 5;
@@ -10,7 +10,7 @@ const FAILURES = 3;
 export function failureLines(summary: KBenchSummary): string[] {
   const placed = targetsInOrder(summary);
   const lines = placed.slice(0, SYSTEMS).flatMap(({ target: { name, failures } }) => {
-    const shown = failures.filter(({ failed }) => failed.count > 0).slice(0, FAILURES);
+    const shown = mostFailed(failures).slice(0, FAILURES);
     return shown.flatMap((failure) =>
       wrapped(`- ${name} ${failureWords(failure)} ${failureShare(failure)}`, TERMINAL_WIDTH, "  "),
     );

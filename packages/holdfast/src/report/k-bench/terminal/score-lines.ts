@@ -19,15 +19,18 @@ export function scoreLines(summary: KBenchSummary): string[] {
     ...figureCells(target.overall),
     ...figureCells(target.combinedRisk),
     ...(run.hasDesign ? [scoreDigits(target.combinedRiskByDesign.value)] : []),
-    String(target.overall.n),
-    String(target.overall.missing),
+    vignettesCell(target.overall),
   ]);
   const heads = ["Scores, 0 to 100", "band", "overall", "95 % int.", "risk", "95 % int."];
-  const rest = [...(run.hasDesign ? ["by design"] : []), "vignettes", "missing"];
+  const rest = [...(run.hasDesign ? ["by design"] : []), "vignettes"];
   return [
     ...textTable([...heads, ...rest], rows),
     ...wrapped(`${intervalWords(run)} Inside a band no order is claimed.`),
   ];
+}
+
+function vignettesCell({ n, missing }: Estimate): string {
+  return missing === 0 ? String(n) : `${n} (${missing} missing)`;
 }
 
 function figureCells({ value, low, high }: Estimate): [string, string] {
