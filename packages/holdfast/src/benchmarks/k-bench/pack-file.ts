@@ -27,6 +27,8 @@ const packSchema = z.strictObject({
   withheld: z.boolean().default(false),
 });
 
+const versionSchema = z.looseObject({ packVersion: z.number().optional() });
+
 /** What a pack says of itself (`pack.yaml`). */
 export type PackFacts = z.output<typeof packSchema>;
 
@@ -47,19 +49,21 @@ export async function openPack(folder: string | null): Promise<PackFolder> {
   const own = folder ?? shipped;
   if (!isFolder(own))
     throw new UserError(`--pack ${own}: no such folder; name the folder that holds pack.yaml`);
-  const checked = await readChecked(join(own, "pack.yaml"), packSchema);
-  refuseNewer(join(own, "pack.yaml"), checked);
+  const path = join(own, "pack.yaml");
+  // Before anything else is read: a newer form has keys that this program does not know.
+  refuseNewer(path, await readChecked(path, versionSchema));
+  const { value: facts } = await readChecked(path, packSchema);
   return {
-    facts: checked.value,
+    facts,
     file(name) {
-      const path = join(own, name);
-      return existsSync(path) ? path : join(shipped, name);
+      const ours = join(own, name);
+      return existsSync(ours) ? ours : join(shipped, name);
     },
   };
 }
 
-function refuseNewer(file: string, { value, line }: Checked<PackFacts>): void {
-  if (value.packVersion <= PACK_VERSION) return;
+function refuseNewer(file: string, { value, line }: Checked<z.output<typeof versionSchema>>): void {
+  if (value.packVersion === undefined || value.packVersion <= PACK_VERSION) return;
   throw new UserError(
     `${file}:${line(["packVersion"])}: packVersion: ${value.packVersion} is newer than ${PACK_VERSION}, which this ` +
       "Holdfast knows; update Holdfast, or take an older pack.",
