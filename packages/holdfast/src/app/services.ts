@@ -37,7 +37,8 @@ export function runServices(options: ServiceOptions): RunServices {
       for (const note of resolved.notes) output.err(plainText(note));
       const prices = await pricesFor(command, cwd);
       if (command.dryRun) {
-        return output.out(dryRun(resolved, prices, await measuredTokens(options, resolved.protocol)));
+        const measured = await measuredTokens(options, resolved.protocol, resolved.plan.manifest);
+        return output.out(dryRun(resolved, prices, measured));
       }
       const { manifest } = resolved.plan;
       requirePrices(manifest, command.maxCost ?? null, prices);

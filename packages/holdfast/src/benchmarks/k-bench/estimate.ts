@@ -1,17 +1,19 @@
 import type { ModelConfiguration } from "../../domain/model-configuration.ts";
+import type { RiskDomain } from "../../domain/risk-domain.ts";
 import { cellsOf } from "../../domain/rubric-cells.ts";
 import type { RubricMode } from "../../domain/run-manifest.ts";
 import type { CallRole } from "../../domain/run-records.ts";
-import { activeDomains } from "../../domain/vignette.ts";
+import { activeDomains, isDesigned } from "../../domain/vignette.ts";
 import { itemGroups } from "../../judging/rubric/item-groups.ts";
 import type { CallEstimate, Estimated, MeasuredTokens } from "../call-estimate.ts";
 import type { StoredContent } from "../protocol.ts";
+import { ASSUMED as ASSUMED_TURNS, type Expected, expectedTalk } from "./expected-talk.ts";
 import { type KBenchCase, vignetteOf } from "./k-bench-case.ts";
 import { frameOf } from "./settings.ts";
 import type { KBenchWording } from "./wording.ts";
 
 /** Lengths assumed where no earlier run has measured any; tokens, at four characters each. */
-const ASSUMED = { patientTurn: 60, targetTurn: 250, direction: 200, verdict: 80, itemInPrompt: 180 } as const;
+const ASSUMED = { ...ASSUMED_TURNS, verdict: 80, itemInPrompt: 180 } as const;
 const CHARACTERS_A_TOKEN = 4;
 
 /**
@@ -26,7 +28,7 @@ export function estimate(content: StoredContent, measured: readonly MeasuredToke
   const talk = conversationOf(content, cases);
   const everyTarget = conversations * manifest.targets.length;
   const targetRow = (target: ModelConfiguration) =>
-    row("target", target, conversations, talk.target, measured);
+    row("target", target, conversations, underPrompt(talk.target, target), measured);
   const estimates = [
     ...manifest.targets.map(targetRow),
     ...(manifest.patient ? [row("patient", manifest.patient, everyTarget, talk.patient, measured)] : []),
@@ -35,37 +37,33 @@ export function estimate(content: StoredContent, measured: readonly MeasuredToke
   return { estimates, basis: basisOf(measured) };
 }
 
-/** What one conversation is expected to take in one role. */
-interface Expected {
-  readonly calls: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-}
-
 function conversationOf(content: StoredContent, cases: readonly KBenchCase[]): Record<CallRole, Expected> {
-  const frame = frameOf(content.manifest);
-  const isPlayed = cases.some(({ kind }) => kind === "vignette");
-  const exchanges = isPlayed ? Math.floor(frame.turns / 2) * frame.sessions : 0;
-  const exchange = ASSUMED.patientTurn + ASSUMED.targetTurn;
-  // Turn k is sent after k exchanges: 0 + 1 + … + (n − 1) = n (n − 1) / 2 of them over a conversation.
-  const before = ((exchanges * (exchanges - 1)) / 2) * exchange;
-  const prompt = meanOf(cases, (one) => (one.kind === "vignette" ? one.patientPrompt.length : 0));
+  const { manifest } = content;
+  if (!cases.some(({ kind }) => kind === "vignette")) {
+    return { target: NOTHING, patient: NOTHING, judge: judgementOf(content, cases, transcriptTokens(cases)) };
+  }
+  const persona = meanOf(cases, (one) => (one.kind === "vignette" ? one.patientPrompt.length : 0));
+  const hasListener = manifest.settings?.modelTriggers === true;
+  const talk = expectedTalk(frameOf(manifest), persona / CHARACTERS_A_TOKEN, hasListener);
   return {
-    target: {
-      calls: exchanges,
-      inputTokens: before + exchanges * ASSUMED.patientTurn,
-      outputTokens: exchanges * ASSUMED.targetTurn,
-    },
-    patient: {
-      calls: exchanges,
-      inputTokens: before + exchanges * (prompt / CHARACTERS_A_TOKEN + ASSUMED.direction),
-      outputTokens: exchanges * ASSUMED.patientTurn,
-    },
-    judge: judgementOf(content, cases, isPlayed ? exchanges * exchange : transcriptTokens(cases)),
+    target: talk.target,
+    patient: talk.patient,
+    judge: judgementOf(content, cases, talk.transcriptTokens),
   };
 }
 
-/** Questions of the domains that are active by design; a judge that rates others above none is asked more. */
+const NOTHING: Expected = { calls: 0, inputTokens: 0, outputTokens: 0 };
+
+/** A target's own system prompt goes along with each of its calls. */
+function underPrompt(talk: Expected, { systemPrompt = "" }: ModelConfiguration): Expected {
+  const prompt = systemPrompt.length / CHARACTERS_A_TOKEN;
+  return { ...talk, inputTokens: talk.inputTokens + talk.calls * prompt };
+}
+
+/**
+ * Questions of the domains that are active by design; a judge that rates others above none is asked more. Of
+ * conversations from elsewhere nobody knows: two domains of the four are assumed, about as in the published cohort.
+ */
 function judgementOf(content: StoredContent, cases: readonly KBenchCase[], transcript: number): Expected {
   const { rubric, extension, judgePrompts } = content.wording as KBenchWording;
   const cells = [rubric, ...(extension === null ? [] : [extension])].flatMap((one) => cellsOf(one));
@@ -74,14 +72,17 @@ function judgementOf(content: StoredContent, cases: readonly KBenchCase[], trans
     (judgePrompts.system.length + (judgePrompts.examples ?? "").length) / CHARACTERS_A_TOKEN;
   const sums = { calls: 0, inputTokens: 0, outputTokens: 0 };
   for (const one of cases) {
-    const active = new Set(activeDomains(vignetteOf(one)));
+    const vignette = vignetteOf(one);
+    const active = new Set(activeDomains(vignette));
+    const isOpen = (domain: RiskDomain) => (isDesigned(vignette) ? Number(active.has(domain)) : 0.5);
     for (const group of groups) {
-      const asked = group.cells.filter(
-        ({ domain, item }) => domain === null || item.section === "severity" || active.has(domain),
-      ).length;
-      if (asked === 0) continue;
-      sums.calls += 1;
-      sums.inputTokens += instructions + transcript + asked * ASSUMED.itemInPrompt;
+      const shares = group.cells.map(({ domain, item }) =>
+        domain === null || item.section === "severity" ? 1 : isOpen(domain),
+      );
+      const calls = Math.max(...shares);
+      const asked = shares.reduce((sum, share) => sum + share, 0);
+      sums.calls += calls;
+      sums.inputTokens += calls * (instructions + transcript) + asked * ASSUMED.itemInPrompt;
       sums.outputTokens += asked * ASSUMED.verdict;
     }
   }
@@ -103,13 +104,15 @@ function row(
   const found = measured.find((one) => one.role === role);
   const each = found === undefined ? assumed : expectedFrom(found);
   const calls = Math.round(conversations * each.calls);
+  const typicalOutputTokens = Math.round(conversations * each.outputTokens);
   return {
     role,
     name: configuration.name,
     calls,
     inputTokens: Math.round(conversations * each.inputTokens),
-    typicalOutputTokens: Math.round(conversations * each.outputTokens),
-    mostOutputTokens: calls * (configuration.maxOutputTokens ?? 0),
+    typicalOutputTokens,
+    // What has no cap may say as much as it likes; what is known is that it will hardly be less than usual.
+    mostOutputTokens: Math.max(typicalOutputTokens, calls * (configuration.maxOutputTokens ?? 0)),
   };
 }
 

@@ -41,6 +41,7 @@ export async function readContent(request: ContentRequest): Promise<RunContent> 
     judgeMode,
     settings: {
       ...(isPlayed ? { ...frameSettings(frame), modelTriggers: request.modelTriggers === true } : {}),
+      extension: hasExtension,
       pack: `${pack.facts.name} ${pack.facts.contentVersion}`,
       rubric: rubricHash(wording.rubric),
     },
