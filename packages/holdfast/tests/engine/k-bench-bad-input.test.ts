@@ -167,8 +167,10 @@ async function writeScene(desk: EngineDesk): Promise<void> {
   const from = rubric.indexOf("  - number: 30\n");
   const to = rubric.indexOf("  - number: 31\n");
   await desk.write("short/rubric.yaml", rubric.slice(0, from) + rubric.slice(to));
-  await cp(join(shipped, "cohorts", "core-200.jsonl"), join(desk.folder, "pool.jsonl"));
-  await desk.write("strangers.yaml", { pool: "pool.jsonl", ids: ["kb-20261130-29-251", "kb-0-0-0"] });
+  const pool = await readFile(join(shipped, "cohorts", "core-200.jsonl"), "utf8");
+  await desk.write("pool.jsonl", pool);
+  const { id } = JSON.parse(pool.slice(0, pool.indexOf("\n"))) as { id: string };
+  await desk.write("strangers.yaml", { pool: "pool.jsonl", ids: [id, "kb-0-0-0"] });
 }
 
 /** What is changed under an unfinished run, and how the refusal names it. */
