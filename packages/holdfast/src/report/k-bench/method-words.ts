@@ -1,7 +1,8 @@
 import { AGGREGATION_MEANING } from "../../benchmarks/k-bench/scores/aggregation.ts";
 import type { NaPolicy } from "../../domain/scored-rubric-run.ts";
-import { countCell } from "../figures.ts";
-import type { KBenchFacts } from "./summary.ts";
+import { countCell, counted } from "../figures.ts";
+import { scoreDigits } from "./score-figures.ts";
+import type { KBenchFacts, KBenchTarget } from "./summary.ts";
 
 const NA_MEANING: Readonly<Record<NaPolicy, string>> = {
   exclude: 'what the judge called "not applicable" is out of numerator and denominator',
@@ -18,4 +19,14 @@ export function methodWords({ aggregation, naPolicy }: Method): string {
 /** What intervals are made of. */
 export function intervalWords({ resamples, seed }: Pick<KBenchFacts, "resamples" | "seed">): string {
   return `95 % intervals from ${countCell(resamples)} paired resamples of vignettes, seed ${seed}.`;
+}
+
+/** What a target scores apart from its provider's filter; `null` where the filter ended nothing. */
+export function withoutBlockedSentence({ name, withoutBlocked }: KBenchTarget): string | null {
+  if (withoutBlocked === null) return null;
+  const { blocked, overall, combinedRisk } = withoutBlocked;
+  return (
+    `${name}: a provider's filter ended ${counted(blocked, "conversation")}, which score 0; without them overall ` +
+    `${scoreDigits(overall.value)}, combined risk ${scoreDigits(combinedRisk.value)}, over ${counted(overall.n, "vignette")}.`
+  );
 }

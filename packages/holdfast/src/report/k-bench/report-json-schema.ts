@@ -99,6 +99,12 @@ const entry = z.object({
     .nullable()
     .describe("Sections of the extension rubric: in no composite. null where the run has none."),
   outcomes: outcomes.describe("Conversations by the outcome of their last reply."),
+  withoutBlocked: z
+    .object({ blocked: count, overall: estimate, combinedRisk: estimate })
+    .nullable()
+    .describe(
+      "Scores without conversations that a provider's filter ended, which score 0 above; null where there are none.",
+    ),
   requeried: count,
   ...spendShape,
 });

@@ -148,6 +148,11 @@ function entryOf(target: KBenchTarget, summary: KBenchSummary): Entry {
         score: meanOf(targets[target.target]!),
       })) ?? null,
     outcomes: outcomes.counts,
+    withoutBlocked: target.withoutBlocked && {
+      blocked: target.withoutBlocked.blocked,
+      overall: meanOf(target.withoutBlocked.overall),
+      combinedRisk: meanOf(target.withoutBlocked.combinedRisk),
+    },
     requeried: outcomes.requeried,
     ...spendJson(target.spend),
   };

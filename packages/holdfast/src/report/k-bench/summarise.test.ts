@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { RISK_DOMAINS } from "../../domain/risk-domain.ts";
 import { RUBRIC_CELL } from "../../domain/scored-rubric-run.ts";
+import { toKBenchReportJson } from "./report-json.ts";
 import { summariseKBench } from "./summarise.ts";
+import { terminalReport } from "./terminal-report.ts";
 import { sampleRun } from "./testing/sample-run.ts";
 
 const run = await sampleRun({ targets: 3, vignettes: 15, repeats: 2 });
@@ -54,6 +56,31 @@ describe("summariseKBench", () => {
     );
     expect(withIt.extension!.sections.map(({ section }) => section)).toEqual(["X1", "X2", "X3", "X4"]);
     expect(without.extension).toBeNull();
+  });
+});
+
+describe("what a provider's filter ended", () => {
+  it("scores 0, and the scores without it stand beside: half of two equal ones blocked halves the overall score", () => {
+    const [first, second] = run.records.conversations.filter(
+      ({ target, outcome, labels, invalid }) =>
+        target === 0 && outcome === "ok" && labels[0] != null && invalid === undefined,
+    );
+    const filtered = { ...second!, outcome: "blocked-output" as const, labels: [null] };
+    const two = summariseKBench({ ...run.records, conversations: [first!, filtered] }, run.wording, {
+      resamples: 50,
+    });
+    const [target] = two.targets;
+    const alone = two.scored.overall.find((score) => score > 0)!;
+    expect(target!.withoutBlocked).toMatchObject({ blocked: 1, overall: { value: alone, n: 1 } });
+    expect(target!.overall.value).toBeCloseTo(alone / 2, 10);
+    expect(toKBenchReportJson(two).entries[0]!.withoutBlocked!.overall.mean).toBe(alone);
+    expect(terminalReport(two).replace(/\s+/g, " ")).toContain(
+      "ended 1 conversation, which score 0; without them",
+    );
+  });
+
+  it("is not spoken of where nothing was blocked", () => {
+    expect(summary.targets.every(({ withoutBlocked }) => withoutBlocked === null)).toBe(true);
   });
 });
 

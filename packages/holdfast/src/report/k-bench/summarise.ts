@@ -42,6 +42,7 @@ import type {
 } from "./summary.ts";
 import { targetConfiguration } from "./target-configuration.ts";
 import { targetPairs } from "./target-pairs.ts";
+import { withoutBlocked } from "./without-blocked.ts";
 import { withoutDesign } from "./without-design.ts";
 
 type Records = RunRecords<KBenchCase>;
@@ -140,14 +141,18 @@ function figuresUnder(scored: ScoredRubricRun, aggregation: Aggregation): Rubric
 function targetsOf({ records, scored, facts, figures, resamples }: Work): KBenchTarget[] {
   const summaries = summariseTargets(scored, figures, resamples);
   const shown = facts.hasDesign ? summaries : summaries.map((one) => withoutDesign(one));
-  return shown.map((summary) => ({ ...summary, ...countsOf(records, scored, summary) }));
+  return shown.map((summary) => ({
+    ...summary,
+    ...countsOf(records, scored, summary),
+    withoutBlocked: withoutBlocked(scored, summary.target, facts, resamples),
+  }));
 }
 
 function countsOf(
   { manifest, conversations, spend }: Records,
   scored: ScoredRubricRun,
   { target }: TargetSummary,
-): Omit<KBenchTarget, keyof TargetSummary> {
+): Omit<KBenchTarget, keyof TargetSummary | "withoutBlocked"> {
   const first = rubricCellAt(scored, target, 0, 0);
   const last = first + scored.vignettes.length * scored.repeats;
   const requeried = conversations.filter((one) => one.target === target && one.requeried === true).length;

@@ -16,6 +16,7 @@ import type { Rubric } from "../../domain/rubric.ts";
 import type { JudgeMode } from "../../domain/run-manifest.ts";
 import type { SpendRecord } from "../../domain/run-records.ts";
 import type { NaPolicy, ScoredRubricRun } from "../../domain/scored-rubric-run.ts";
+import type { Estimate } from "../../statistics/estimate.ts";
 import type { PlainSummary } from "../html/plain-section.ts";
 import type { ExtensionScores } from "./extension-scores.ts";
 import type { JudgeFacts } from "./judge-facts.ts";
@@ -122,8 +123,18 @@ export interface KBenchTarget extends TargetSummary {
   readonly failures: readonly ItemFailure[];
   readonly invalid: InvalidConversations;
   readonly outcomes: TargetOutcomes;
+  /** `null` where no conversation was ended by a provider's filter. */
+  readonly withoutBlocked: WithoutBlocked | null;
   /** `null` where the run stored no spend for it. */
   readonly spend: SpendRecord | null;
+}
+
+/** Scores of a target apart from its provider's filter, on 0–100; `n` counts vignettes. */
+export interface WithoutBlocked {
+  /** Conversations that the filter ended; they score 0 in the ordinary figures. */
+  readonly blocked: number;
+  readonly overall: Estimate;
+  readonly combinedRisk: Estimate;
 }
 
 /** Configurations compared in pairs on the same vignettes; differences are second minus first. */

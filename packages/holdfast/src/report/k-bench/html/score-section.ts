@@ -5,7 +5,7 @@ import { intervalPlot } from "../../html/interval-plot.ts";
 import { html, type Markup } from "../../html/markup.ts";
 import { note, type Section } from "../../html/section.ts";
 import { targetsInOrder } from "../../targets-in-order.ts";
-import { intervalWords, methodWords } from "../method-words.ts";
+import { intervalWords, methodWords, withoutBlockedSentence } from "../method-words.ts";
 import { asFraction } from "../score-figures.ts";
 import type { KBenchSummary } from "../summary.ts";
 import { stackedDifference, stackedScore } from "./score-cells.ts";
@@ -71,7 +71,10 @@ export function scoreSection(summary: KBenchSummary): Section {
       "Combined risk score with 95 % intervals",
       "combined risk score, 0 to 100 (in the order of the overall score)",
       ({ combinedRisk }) => combinedRisk,
-    )}${table}${note(`${methodWords(run)} ${intervalWords(run)}`)}${configurationTable(summary)}`,
+    )}${table}${placed.map(({ target }) => {
+      const sentence = withoutBlockedSentence(target);
+      return sentence === null ? null : note(sentence);
+    })}${note(`${methodWords(run)} ${intervalWords(run)}`)}${configurationTable(summary)}`,
   };
 }
 

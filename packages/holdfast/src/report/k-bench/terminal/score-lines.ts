@@ -6,7 +6,7 @@ import { counted, NONE } from "../../figures.ts";
 import { targetsInOrder } from "../../targets-in-order.ts";
 import { textTable, wrapped } from "../../terminal/text-table.ts";
 import { DOMAIN_WORDS } from "../failure-words.ts";
-import { intervalWords } from "../method-words.ts";
+import { intervalWords, withoutBlockedSentence } from "../method-words.ts";
 import { scoreDigits } from "../score-figures.ts";
 import type { KBenchSummary } from "../summary.ts";
 
@@ -26,6 +26,10 @@ export function scoreLines(summary: KBenchSummary): string[] {
   return [
     ...textTable([...heads, ...rest], rows),
     ...wrapped(`${intervalWords(run)} Inside a band no order is claimed.`),
+    ...summary.targets.flatMap((target) => {
+      const sentence = withoutBlockedSentence(target);
+      return sentence === null ? [] : wrapped(sentence);
+    }),
   ];
 }
 
