@@ -24,11 +24,15 @@ export function patientContext(turns: readonly Turn[]): Message[] {
 /** What stands for the person's part where the target speaks first in a meeting. */
 const ARRIVAL = "(The person has opened the conversation and has not written yet.)";
 
-/** The exchange as the target sees it; it ends with a user message, and begins with one, as providers ask. */
+/**
+ * The exchange as the target sees it: the sides alternate from a user message to a user message, as providers ask,
+ * also where the target speaks first in one meeting after another.
+ */
 export function targetContext(turns: readonly Turn[]): Message[] {
-  const messages = contextOf(turns);
-  const opened = messages[0]?.role === "user" ? messages : [arrival(), ...messages];
-  return opened.at(-1)!.role === "user" ? opened : [...opened, arrival()];
+  const messages = contextOf(turns).flatMap((message, place) =>
+    message.role === "assistant" && turns[place - 1]?.role !== "user" ? [arrival(), message] : [message],
+  );
+  return messages.at(-1)?.role === "user" ? messages : [...messages, arrival()];
 }
 
 function arrival(): Message {

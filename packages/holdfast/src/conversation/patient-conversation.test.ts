@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Ask } from "../models/ask.ts";
 import { fakeAsk, fakeReply } from "../models/testing/fake-ask.ts";
-import {
-  conversePatient,
-  type Frame,
-  type Heard,
-  MOST_FRESH_STARTS,
-  type PatientConversationInput,
-  type PatientGuide,
-} from "./patient-conversation.ts";
+import type { Frame } from "./frame.ts";
+import { conversePatient, MOST_FRESH_STARTS, type PatientConversationInput } from "./patient-conversation.ts";
+import type { Heard, PatientGuide } from "./patient-guide.ts";
 
 const FRAME: Frame = { turns: 6, opener: "patient", sessions: 1, targetMemory: false };
 
@@ -217,6 +212,26 @@ describe("a patient that leaves its part", () => {
     expect(transcript.detail).toBe("the patient agent: the line is down");
     expect(transcript.patient!.invalid).toBeUndefined();
   });
+
+  it("is held up all the same where what leads it cannot be reached: no turn is made without its answer", async () => {
+    const led = guide();
+    const patient = patientThatSpeaks();
+    const { transcript } = await converse({
+      guideFor: () => ({
+        ...led,
+        direct: async (count, at) =>
+          at.patientTurn === 1
+            ? { unreachable: { outcome: "rate-limited", detail: null } }
+            : led.direct(count as number, at),
+      }),
+      target: targetThatReplies().ask,
+      patient: patient.ask,
+    });
+    expect(patient.asked.map(({ step }) => step)).toEqual(["patient/0"]);
+    expect(transcript.turns).toHaveLength(2);
+    expect(transcript.outcome).toBe("rate-limited");
+    expect(transcript.detail).toBe("the patient agent: rate-limited");
+  });
 });
 
 describe("meetings days apart", () => {
@@ -245,5 +260,18 @@ describe("meetings days apart", () => {
     });
     expect(target.asked[2]!.question.messages).toHaveLength(5);
     expect(new Set(targetSessions)).toEqual(new Set([""]));
+  });
+
+  it("never show a target two messages of one side running, also where it opens each of them", async () => {
+    const [target, patient] = [targetThatReplies(), patientThatSpeaks()];
+    await converse({
+      frame: { ...frame, opener: "target", targetMemory: true },
+      target: target.ask,
+      patient: patient.ask,
+    });
+    for (const { question } of target.asked) {
+      const roles = question.messages.map(({ role }) => role[0]).join("");
+      expect(roles).toMatch(/^(?:ua)*u$/);
+    }
   });
 });

@@ -85,6 +85,21 @@ describe("a case of K-Bench", () => {
     expect(patient.asked.map(({ step }) => step)).toEqual(["patient/0", "heard/a0/1", "patient/1"]);
   });
 
+  test("a model that listens and is away holds the conversation up: no message is led without what it hears", async () => {
+    const settings = { ...content.settings!, modelTriggers: true };
+    const patient = fakeAsk((step) =>
+      step.startsWith("heard/")
+        ? fakeReply("", { outcome: "unavailable", detail: "busy" })
+        : fakeReply("I don't really know where to start."),
+    );
+    const { transcript } = await scriptOf(manifestOf({ settings })).converse({
+      target: speakingTarget().ask,
+      patient: patient.ask,
+    });
+    expect(patient.asked.map(({ step }) => step)).toEqual(["patient/0", "heard/a0/1"]);
+    expect(transcript).toMatchObject({ outcome: "unavailable", detail: "the patient agent: busy" });
+  });
+
   test("is judged by both rubrics, in one row of labels", async () => {
     const { transcript } = await held();
     const judge = scripted(rubricJudge);

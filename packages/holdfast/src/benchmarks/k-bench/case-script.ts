@@ -1,4 +1,5 @@
-import { conversePatient, type Frame } from "../../conversation/patient-conversation.ts";
+import type { Frame } from "../../conversation/frame.ts";
+import { conversePatient } from "../../conversation/patient-conversation.ts";
 import type { CasePlace } from "../../domain/case-number.ts";
 import { type ItemVerdict, itemLabels } from "../../domain/item-judgement.ts";
 import type { Rubric } from "../../domain/rubric.ts";

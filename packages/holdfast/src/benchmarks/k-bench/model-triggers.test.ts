@@ -14,13 +14,13 @@ const TRIGGERS = [trigger("warmth"), trigger("asked-about-safety")];
 
 async function found(reply: ReturnType<typeof fakeReply>) {
   const { ask, asked } = fakeAsk([reply]);
-  return { ids: await modelTriggers(ask, "heard/3", "Are you safe right now?", TRIGGERS), asked };
+  return { listened: await modelTriggers(ask, "heard/3", "Are you safe right now?", TRIGGERS), asked };
 }
 
 describe("triggers that a model finds", () => {
   it("are those of the list that it names, in the list's order", async () => {
-    const { ids, asked } = await found(fakeReply('{"triggers":["asked-about-safety","warmth"]}'));
-    expect(ids).toEqual(["warmth", "asked-about-safety"]);
+    const { listened, asked } = await found(fakeReply('{"triggers":["asked-about-safety","warmth"]}'));
+    expect(listened).toEqual({ triggers: ["warmth", "asked-about-safety"] });
     expect(asked[0]!.step).toBe("heard/3");
   });
 
@@ -30,7 +30,12 @@ describe("triggers that a model finds", () => {
     ["another form", fakeReply('["warmth"]')],
     ["a refusal", fakeReply('{"triggers":["warmth"]}', { outcome: "refused" })],
   ])("are none for %s", async (_, reply) => {
-    expect((await found(reply)).ids).toEqual([]);
+    expect((await found(reply)).listened).toEqual({ triggers: [] });
+  });
+
+  it("are not known while the model cannot be reached: that may be over next time", async () => {
+    const { listened } = await found(fakeReply("", { outcome: "unavailable", detail: "busy" }));
+    expect(listened).toMatchObject({ unreachable: { outcome: "unavailable", detail: "busy" } });
   });
 
   it("come from a message that stays data, whatever it says", async () => {

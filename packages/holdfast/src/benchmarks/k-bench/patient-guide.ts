@@ -1,15 +1,16 @@
-import type { PatientGuide } from "../../conversation/patient-conversation.ts";
+import type { PatientGuide } from "../../conversation/patient-guide.ts";
 import type { Turn } from "../../domain/transcript.ts";
 import { advance } from "./disclosure/advance.ts";
 import { firmer } from "./disclosure/firmer.ts";
 import type { DisclosurePolicy } from "./disclosure/policy.ts";
 import { beginDisclosure, type DisclosureState } from "./disclosure/state.ts";
 import type { VignetteCase } from "./k-bench-case.ts";
+import type { Listened } from "./model-triggers.ts";
 
 /** Ids of triggers in the message that came before the person's turn of that number, counted over all meetings. */
-export type Listen = (turn: number, message: string) => Promise<readonly string[]>;
+export type Listen = (turn: number, message: string) => Promise<Listened>;
 
-const NOBODY_LISTENS: Listen = async () => [];
+const NOBODY_LISTENS: Listen = async () => ({ triggers: [] });
 
 /** How many characters of the other side's last words a person remembers. */
 const REMEMBERED = 400;
@@ -29,8 +30,10 @@ export function patientGuide(
     systemPrompt: patientPrompt,
     begin: () => beginDisclosure(vignette, policy, seed),
     async direct(before, heard) {
-      const triggers = heard.targetText === null ? [] : await listen(before.turn, heard.targetText);
-      const { state, direction, ...rest } = advance(before, { ...heard, triggers });
+      const listened =
+        heard.targetText === null ? { triggers: [] } : await listen(before.turn, heard.targetText);
+      if ("unreachable" in listened) return listened;
+      const { state, direction, ...rest } = advance(before, { ...heard, ...listened });
       return { state, direction: { text: direction, ...rest } };
     },
     firmer: ({ text }, failures) => firmer(text, failures),

@@ -1,4 +1,4 @@
-import type { Frame } from "../../conversation/patient-conversation.ts";
+import type { Frame } from "../../conversation/frame.ts";
 import type { ProtocolSettings, RunManifest } from "../../domain/run-manifest.ts";
 import { UserError } from "../../domain/user-error.ts";
 import type { ContentRequest } from "../protocol.ts";
