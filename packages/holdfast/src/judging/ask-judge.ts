@@ -21,7 +21,10 @@ export interface JudgeAnswer<V, W = never> {
   readonly verdicts: ReadonlyMap<string, V>;
   /** Why the ids without a verdict have none. Null where all have one. */
   readonly why: UnscoredReason | null;
-  /** Ids without a verdict for which the reader gave a reason of their own; it goes before `why`. */
+  /**
+   * Ids without a verdict for which the reader gave a reason of their own; it goes before `why`. Empty where the asking
+   * failed: what the judge would have mended is not known, and an outage may be over next time.
+   */
   readonly open: ReadonlyMap<string, W>;
 }
 
@@ -61,7 +64,7 @@ export async function askJudge<V, W>(
   for (let again = 0; again <= MOST_AGAIN; again += 1) {
     const reply = await ask(again === 0 ? step : `${step}/again-${again}`, current);
     const failed = FAILED[reply.outcome];
-    if (failed !== undefined) return { ...best, why: failed };
+    if (failed !== undefined) return { verdicts: best.verdicts, open: new Map(), why: failed };
     const { verdicts, complaint, open = new Map<string, W>() } = form.read(reply.text, ids);
     if (complaint === null) return { verdicts, open, why: null };
     if (verdicts.size >= best.verdicts.size) best = { verdicts, open };

@@ -171,6 +171,15 @@ describe("what a judge gets wrong", () => {
     expect(byCell["suicide/Q5"]).toBe("yes");
   });
 
+  test("an outage before it could be mended is an outage: it may be over next time", async () => {
+    const { byCell } = await judged((step, question) => {
+      if (step === "suicide/D2/again-1") return fakeReply("", { outcome: "unavailable" });
+      if (step !== "suicide/D2") return willing(step, question);
+      return fakeReply(reply(entry("suicide/Q10", "yes", [{ turn: 2, quote: "Do you have a plan?" }])));
+    });
+    expect(byCell["suicide/Q10"]).toBe("(unavailable)");
+  });
+
   test.each<[Outcome, string]>([
     ["refused", "refused"],
     ["blocked-output", "blocked"],
