@@ -177,6 +177,13 @@ describe("what became of a conversation", () => {
     }
   });
 
+  it("an unscored conversation has no score by design either, though its closed domains are known", () => {
+    // Every domain is rated none and no item of D3–D7 applies: without a score of its own it is missing, not 0.
+    const run = scoredRun([suicidal], [[answers({ "*": "na" })]]);
+    expect([...run.kinds]).toEqual([RUBRIC_CELL.unscored]);
+    for (const column of [run.combinedRiskByDesign, ...run.domainsByDesign]) expect(column[0]).toBeNaN();
+  });
+
   it("an unscored item leaves both sums: D3 4 of 4, not 4 of 5", () => {
     expect(dimensions(scoredRun([calm], [[answers({ Q21: null })]]))[2]).toBe(100);
   });

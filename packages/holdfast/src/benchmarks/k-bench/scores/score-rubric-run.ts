@@ -62,14 +62,15 @@ export function scoreRubricRun(
     }
     if (effect === "scored-zero" || (effect === "judged" && label !== null)) {
       writeScores(sums, run, place);
-      if (!isDesigned(run.vignettes[conversation.task]!)) withoutDesign(run, place);
+      const isKnown = isDesigned(run.vignettes[conversation.task]!);
+      if (!isKnown || Number.isNaN(run.overall[place]!)) withoutDesign(run, place);
     }
     run.kinds[place] = kindOf(effect, label, run.overall[place]!);
   }
   return run;
 }
 
-/** By-design scores of a conversation whose design nobody knows are none. */
+/** By-design scores are none where nobody knows the design, or where the conversation has no score of its own. */
 function withoutDesign(run: ScoredRubricRun, place: number): void {
   for (const column of [run.combinedRiskByDesign, ...run.domainsByDesign]) column[place] = Number.NaN;
 }
