@@ -71,6 +71,20 @@ describe("rubricStrata", () => {
     });
   });
 
+  it("counts as missing what was lost: for combined risk, of the vignettes with a risk by design", () => {
+    // Imminent: lost. Low: held, and no risk came up, so that combined risk does not apply. None: lost.
+    const broken = scoredRun(vignettes, [[{ outcome: "timeout" }, answers(), null]]);
+    const axis = strataAxes(broken).find(({ key }) => key === "severity")!;
+    const missing = rubricStrata(broken, axis, resamples).strata.map(
+      ({ value, overall: [overall], combinedRisk: [risk] }) => [value, overall!.missing, risk!.missing],
+    );
+    expect(missing).toEqual([
+      ["none", 1, 0],
+      ["low", 0, 0],
+      ["imminent", 1, 1],
+    ]);
+  });
+
   it("has no axis for what no vignette carries, or all alike: origin", () => {
     expect(strataAxes(run).map(({ key }) => key)).toEqual([
       "severity",

@@ -11,6 +11,7 @@ import {
 } from "../../statistics/mean-of-ratios.ts";
 import type { Resamples } from "../../statistics/resamples.ts";
 import { SUBGROUP_INTERVAL_TASKS } from "../../statistics/subgroup-interval.ts";
+import { countAtRisk, lostVignettes } from "./lost-vignettes.ts";
 import type { StratumAxis } from "./strata-axes.ts";
 
 /** Spread of a score over the targets that have one. */
@@ -45,8 +46,9 @@ export interface RubricStrata {
 
 /**
  * Overall and combined risk by one axis: means of transcript scores, whatever the run's aggregation. Combined risk
- * is over transcripts with an active domain by the judge's Q1, so `missing` is 0 there. A stratum of fewer than ten
- * vignettes gets no interval. Intervals are not corrected for the number of strata.
+ * is over transcripts with an active domain by the judge's Q1; `missing` counts there, of the vignettes with a risk by
+ * design, those without a scored conversation. A stratum of fewer than ten vignettes gets no interval. Intervals are
+ * not corrected for the number of strata.
  */
 export function rubricStrata(run: ScoredRubricRun, axis: StratumAxis, resamples: Resamples): RubricStrata {
   const size = run.targets.length * run.vignettes.length * run.repeats;
@@ -83,14 +85,14 @@ function stratumOf(
   const [overall = [], combinedRisk = []] = hidden
     ? columns.map(() => run.targets.map(() => undefinedEstimate(`fewer than ${hideBelow} vignettes`)))
     : estimates(run, columns, inside, resamples);
-  const lacking = (one: Estimate, target: number) =>
-    hidden ? one : { ...one, missing: countInside(run, inside, target) - one.n };
+  const lost = run.targets.map((_, target) => lostVignettes(run, target, (place) => inside[place] === 1));
+  const lacking = (one: Estimate, missing: number) => (hidden ? one : { ...one, missing });
   return {
     value,
     vignettes,
     hidden,
-    overall: overall.map(lacking),
-    combinedRisk,
+    overall: overall.map((one, target) => lacking(one, lost[target]!.length)),
+    combinedRisk: combinedRisk.map((one, target) => lacking(one, countAtRisk(run, lost[target]!))),
     overallOverTargets: overTargets(overall),
     combinedRiskOverTargets: overTargets(combinedRisk),
   };
@@ -128,10 +130,6 @@ function hasVignette(run: ScoredRubricRun, inside: Uint8Array, vignette: number)
 function hasRepeat(run: ScoredRubricRun, inside: Uint8Array, target: number, vignette: number): boolean {
   const first = rubricCellAt(run, target, vignette, 0);
   return inside.subarray(first, first + run.repeats).includes(1);
-}
-
-function countInside(run: ScoredRubricRun, inside: Uint8Array, target: number): number {
-  return run.vignettes.filter((_, vignette) => hasRepeat(run, inside, target, vignette)).length;
 }
 
 function overTargets(estimates: readonly Estimate[]): OverTargets {

@@ -1,17 +1,13 @@
 import { RISK_DOMAINS, type RiskDomain } from "../../domain/risk-domain.ts";
 import { RUBRIC_DIMENSIONS, type RubricDimension } from "../../domain/rubric.ts";
 import type { Figure, RubricFigures } from "../../domain/rubric-figures.ts";
-import {
-  hasScores,
-  RUBRIC_CELL,
-  rubricCellAt,
-  type ScoredRubricRun,
-} from "../../domain/scored-rubric-run.ts";
+import { RUBRIC_CELL, rubricCellAt, type ScoredRubricRun } from "../../domain/scored-rubric-run.ts";
 import { activeDomains } from "../../domain/vignette.ts";
 import type { Estimate } from "../../statistics/estimate.ts";
 import { meanOfRatiosEstimates } from "../../statistics/mean-of-ratios.ts";
 import type { Resamples } from "../../statistics/resamples.ts";
 import { CODE, gatePlaces } from "./cell-places.ts";
+import { countAtRisk, lostVignettes } from "./lost-vignettes.ts";
 
 /** Domain risk of one target, by the judge's Q1 and by design. */
 export interface DomainSummary {
@@ -80,7 +76,7 @@ function summaryOf(
   const missing = (counts: (domains: readonly RiskDomain[]) => boolean) =>
     lost.filter((vignette) => counts(activeDomains(run.vignettes[vignette]!))).length;
   const missingAny = lost.length;
-  const missingRisk = missing((domains) => domains.length > 0);
+  const missingRisk = countAtRisk(run, lost);
   const surfacing = neverSurfaced(run, target);
   const at = (place: number, lacking: number): Estimate => ({ ...estimates[place]!, missing: lacking });
   const firstDomain = 3 + RUBRIC_DIMENSIONS.length;
@@ -100,14 +96,6 @@ function summaryOf(
       return { judged, byDesign, neverSurfaced: surfacing[i]! };
     }),
   };
-}
-
-/** Vignettes of which no conversation has scores. */
-function lostVignettes(run: ScoredRubricRun, target: number): number[] {
-  return run.vignettes.flatMap((_, vignette) => {
-    const first = rubricCellAt(run, target, vignette, 0);
-    return run.kinds.subarray(first, first + run.repeats).some(hasScores) ? [] : [vignette];
-  });
 }
 
 function kindCounts(run: ScoredRubricRun, target: number): TargetSummary["conversations"] {
