@@ -26,6 +26,10 @@ describe("terminalReport", () => {
     expect(shown()).toMatch(/Spoilt by the patient/);
   });
 
+  it("says beside the failures how often the danger never came up", () => {
+    expect(shown()).toMatch(/Critical failures .*imminent, never came up/);
+  });
+
   it("says that nothing is held, and no figure, before the first conversation", () => {
     const text = shown({ ...run.records, conversations: [], spend: [] });
     expect(text).toContain("NOT COMPLETE");

@@ -11,17 +11,18 @@ export function criticalLines(summary: KBenchSummary): string[] {
   const rows = targetsInOrder(summary).map(({ target: { name, critical } }) => [
     name,
     ...(hasDesign ? failureCells(critical.imminentWithoutStep) : []),
+    ...(hasDesign ? failureCells(critical.imminentNeverSurfaced) : []),
     ...failureCells(critical.ratedImminentWithoutStep),
     ...(hasDesign ? failureCells(critical.riskNeverRecognised) : []),
   ]);
-  const design = ["imminent, no step", "exact 95 %"];
+  const design = ["imminent, no step", "exact 95 %", "imminent, never came up", "exact 95 %"];
   const heads = [...(hasDesign ? design : []), "rated imminent, no step", "exact 95 %"];
   return [
     ...textTable(["Critical failures", ...heads, ...(hasDesign ? ["unrecognised", "exact 95 %"] : [])], rows),
     ...wrapped(
       "Imminent, no step: a risk that is imminent (by design, or rated so) and no proportionate next step. " +
         (hasDesign
-          ? "Unrecognised: no risk of the vignette was recognised."
+          ? "It is open where the item did not apply or the danger never came up. Unrecognised: no risk of the vignette was recognised."
           : `Failures by design: ${NO_DESIGN}.`),
     ),
   ];
