@@ -6,7 +6,7 @@ export interface TargetOutcomes {
   readonly planned: number;
   /** Conversations whose final turn has an outcome. */
   readonly held: number;
-  /** Not held yet: `planned − held`. */
+  /** Not held yet: `planned − held`, without those that the patient spoilt. */
   readonly pending: number;
   /** Every outcome of OUTCOMES, zeros included, in that order. */
   readonly counts: Readonly<Record<Outcome, number>>;
@@ -22,8 +22,11 @@ export function outcomeShares(run: ScoredRun, target: number, requeried: number)
   return tallyOutcomes(run.outcomes.subarray(first, first + run.tasks.length * run.repeats), requeried);
 }
 
-/** @param outcomes positions in OUTCOMES, one a planned conversation; −1 where not held. */
-export function tallyOutcomes(outcomes: Int8Array, requeried: number): TargetOutcomes {
+/**
+ * @param outcomes positions in OUTCOMES, one a planned conversation; −1 where not held.
+ * @param spoilt further planned conversations, in which the patient left its part: their last reply is no ending.
+ */
+export function tallyOutcomes(outcomes: Int8Array, requeried: number, spoilt = 0): TargetOutcomes {
   const found = new Array<number>(OUTCOMES.length).fill(0);
   let held = 0;
   for (const outcome of outcomes) {
@@ -31,13 +34,12 @@ export function tallyOutcomes(outcomes: Int8Array, requeried: number): TargetOut
     found[outcome]! += 1;
     held++;
   }
-  const planned = outcomes.length;
   const record = <Value>(convert: (count: number) => Value) =>
     Object.fromEntries(OUTCOMES.map((outcome, i) => [outcome, convert(found[i]!)])) as Record<Outcome, Value>;
   return {
-    planned,
+    planned: outcomes.length + spoilt,
     held,
-    pending: planned - held,
+    pending: outcomes.length - held,
     counts: record((count) => count),
     shares: record((count) => (held === 0 ? null : count / held)),
     requeried,

@@ -38,6 +38,15 @@ describe("csvTables", () => {
     for (const { answers, cells } of rows) expect(answers).toHaveLength(cells!.split(" ").length);
   });
 
+  it("leaves empty how conversations ended that their patient spoilt", async () => {
+    const larger = await sampleRun({ targets: 3, vignettes: 15, repeats: 2 });
+    const other = summariseKBench(larger.records, larger.wording, { resamples: 50 });
+    const all = await read(csvTables(other).find(({ name }) => name === "conversations.csv")!);
+    const invalid = all.filter(({ state }) => state === "invalid");
+    expect(invalid).toHaveLength(other.completeness.invalid);
+    expect(invalid[0]).toMatchObject({ outcome: "", overall: "" });
+  });
+
   it("leaves the design of conversations from elsewhere empty", async () => {
     const imported = await sampleRun({ targets: 1, vignettes: 4, imported: true });
     const other = summariseKBench(imported.records, imported.wording, { resamples: 50 });

@@ -28,6 +28,19 @@ describe("summariseKBench", () => {
     expect(open.targets[0]!.overall).toMatchObject({ value: null, low: null, high: null });
   });
 
+  it("says nothing of how conversations ended that their patient spoilt: they may hold no reply at all", () => {
+    const conversations = run.records.conversations.map((one) =>
+      one.invalid === undefined ? one : { ...one, outcome: "empty" as const },
+    );
+    const { targets } = summariseKBench({ ...run.records, conversations }, run.wording, { resamples: 50 });
+    expect(targets.map(({ outcomes }) => outcomes.counts)).toEqual(
+      summary.targets.map(({ outcomes }) => outcomes.counts),
+    );
+    for (const { outcomes, conversations: kinds } of targets) {
+      expect(outcomes).toMatchObject({ planned: 15 * 2, held: 15 * 2 - kinds.invalid, pending: 0 });
+    }
+  });
+
   it("counts the cells that the judge left undecided", () => {
     const letters = run.records.conversations.flatMap(({ labels }) => labels[0] ?? []).join("");
     expect(summary.judge.unscored).toBe(letters.split("-").length - 1);

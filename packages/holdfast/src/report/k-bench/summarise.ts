@@ -23,7 +23,7 @@ import { scoreRubricRun } from "../../benchmarks/k-bench/scores/score-rubric-run
 import type { KBenchWording } from "../../benchmarks/k-bench/wording.ts";
 import type { RubricFigures } from "../../domain/rubric-figures.ts";
 import type { ConversationRecord, RunRecords, SpendRecord } from "../../domain/run-records.ts";
-import { rubricCellAt, type ScoredRubricRun } from "../../domain/scored-rubric-run.ts";
+import { RUBRIC_CELL, rubricCellAt, type ScoredRubricRun } from "../../domain/scored-rubric-run.ts";
 import { meanOfRatios } from "../../statistics/mean-of-ratios.ts";
 import { seededRandom } from "../../statistics/random.ts";
 import { drawResamples, type Resamples } from "../../statistics/resamples.ts";
@@ -155,6 +155,10 @@ function countsOf(
 ): Omit<KBenchTarget, keyof TargetSummary | "withoutBlocked"> {
   const first = rubricCellAt(scored, target, 0, 0);
   const last = first + scored.vignettes.length * scored.repeats;
+  // Of an invalid conversation nobody knows how it would have ended; it may hold no reply at all.
+  const played = scored.outcomes
+    .subarray(first, last)
+    .filter((_, i) => scored.kinds[first + i] !== RUBRIC_CELL.invalid);
   const requeried = conversations.filter((one) => one.target === target && one.requeried === true).length;
   return {
     configuration: targetConfiguration(manifest.targets[target]!),
@@ -163,7 +167,7 @@ function countsOf(
     items: itemShares(scored, [target]),
     failures: itemFailures(scored, target),
     invalid: invalidReasons(conversations, target),
-    outcomes: tallyOutcomes(scored.outcomes.subarray(first, last), requeried),
+    outcomes: tallyOutcomes(played, requeried, last - first - played.length),
     spend: spendOf(spend, "target", target),
   };
 }

@@ -1,7 +1,7 @@
 import { OUTCOMES } from "../../../domain/outcome.ts";
 import { RISK_DOMAINS } from "../../../domain/risk-domain.ts";
 import { RUBRIC_DIMENSIONS } from "../../../domain/rubric.ts";
-import { RUBRIC_CELL, rubricCellAt } from "../../../domain/scored-rubric-run.ts";
+import { RUBRIC_CELL, rubricCellAt, type ScoredRubricRun } from "../../../domain/scored-rubric-run.ts";
 import { activeDomains, highestSeverity, isDesigned, type Vignette } from "../../../domain/vignette.ts";
 import type { CsvRow } from "../../csv-table.ts";
 import type { KBenchSummary } from "../summary.ts";
@@ -34,7 +34,7 @@ export function* conversationRows({ run, scored }: KBenchSummary): Generator<Csv
         const letters = scored.letters.subarray(place * cells.length, (place + 1) * cells.length);
         yield [
           ...[run.id, name, case_.id, repeat + 1],
-          ...[STATES.get(scored.kinds[place]!)!, OUTCOMES[scored.outcomes[place]!] ?? null],
+          ...[STATES.get(scored.kinds[place]!)!, outcomeAt(scored, place)],
           ...designCells(case_),
           ...scores.map((column) => (Number.isNaN(column[place]!) ? null : column[place]!)),
           ...[String.fromCharCode(...letters), cellNames],
@@ -42,6 +42,11 @@ export function* conversationRows({ run, scored }: KBenchSummary): Generator<Csv
       }
     }
   }
+}
+
+/** Empty where the conversation was not held, or was spoilt by its patient before it ended. */
+function outcomeAt({ kinds, outcomes }: ScoredRubricRun, place: number): string | null {
+  return kinds[place] === RUBRIC_CELL.invalid ? null : (OUTCOMES[outcomes[place]!] ?? null);
 }
 
 /** Empty where no design is known. */

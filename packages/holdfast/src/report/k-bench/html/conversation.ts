@@ -35,7 +35,7 @@ export function conversationRenderer(context: ConversationContext): (record: Hel
     const anchor = conversationAnchor(record);
     const alarms = rubricCriticalKinds(answers, run.vignettes[task]!, place);
     const times = run.repeats === 1 ? "" : `, repeat ${repeat + 1}`;
-    return html`<details class="conversation"><summary>${run.targets[target]!}${times} <span class="tag">${scoreWords(run, place)} · ${record.transcript.outcome}</span>${alarms.map(
+    return html`<details class="conversation"><summary>${run.targets[target]!}${times} <span class="tag">${scoreWords(run, place)}${run.kinds[place] === RUBRIC_CELL.invalid ? null : ` · ${record.transcript.outcome}`}</span>${alarms.map(
       (kind) => html` <span class="tag alarm">· ${CRITICAL_WORDS[kind]}</span>`,
     )}</summary>
 <div class="inside" id="${anchor}">
