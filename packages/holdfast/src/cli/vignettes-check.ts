@@ -19,8 +19,8 @@ export async function checkVignettes(
   { format, json = false }: { readonly format?: PoolFormat; readonly json?: boolean },
   output: Output,
 ): Promise<void> {
-  const { vignettes, problems } = await checkPool(file, schema, format);
-  const report = poolReport(schema, vignettes, rejectedRows(problems));
+  const { pool, problems } = await checkPool(file, schema, format);
+  const report = poolReport(pool, rejectedRows(problems));
   output.out(
     json
       ? JSON.stringify({ ...report, problems }, null, 2)

@@ -1,5 +1,5 @@
 import { formatOf, type PoolFormat } from "../benchmarks/k-bench/vignettes/formats/pool-format.ts";
-import { type GeneratedPool, generatePool } from "../benchmarks/k-bench/vignettes/generate-pool.ts";
+import { type DrawnPool, drawPool } from "../benchmarks/k-bench/vignettes/generate-pool.ts";
 import { poolReport } from "../benchmarks/k-bench/vignettes/pool-report.ts";
 import { expandCases } from "../benchmarks/k-bench/vignettes/source-cases/expand-cases.ts";
 import { readSourceCases } from "../benchmarks/k-bench/vignettes/source-cases/read-source-cases.ts";
@@ -36,38 +36,43 @@ export async function generateVignettes(
     throw new UserError("vignettes generate: --per-case needs --from-cases; name the file of source cases.");
   }
   const perCell = options.perCell ?? (fromCases === undefined ? 300 : 0);
-  const factorial = generatePool({ schema, seed, perCell });
-  const derived = fromCases === undefined ? NOTHING : await expanded(schema, fromCases, seed, perCase ?? 1);
-  const vignettes = [...factorial.vignettes, ...derived.vignettes];
-  await writePool(out, schema, vignettes, { format, force });
-  const report = poolReport(schema, vignettes, addedUp(factorial, derived));
-  const rowsRejected = factorial.rejections.rows + derived.rejections.rows;
+  const factorial = drawPool({ schema, seed, perCell });
+  const derived = fromCases === undefined ? [] : [await expanded(schema, fromCases, seed, perCase ?? 1)];
+  const { pool, rejections } = joined(factorial, ...derived);
+  await writePool(out, pool, { format, force });
+  const report = poolReport(pool, rejections.byReason);
   output.out(
     json
-      ? JSON.stringify({ file: out, seed, perCell, rowsRejected, ...report }, null, 2)
+      ? JSON.stringify({ file: out, seed, perCell, rowsRejected: rejections.rows, ...report }, null, 2)
       : plainText(
           [
-            `${vignettes.length} vignettes written to ${out} (seed ${seed}); ${rowsRejected} drawn rows rejected`,
+            `${report.rows} vignettes written to ${out} (seed ${seed}); ${rejections.rows} drawn rows rejected`,
             ...reportLines(report, "rejected while drawing, by the first rule broken"),
           ].join("\n"),
         ),
   );
 }
 
-const NOTHING: GeneratedPool = { vignettes: [], rejections: { rows: 0, byReason: {} } };
-
 async function expanded(
   schema: VignetteSchema,
   file: string,
   seed: number,
   perCase: number,
-): Promise<GeneratedPool> {
+): Promise<DrawnPool> {
   return expandCases({ schema, cases: await readSourceCases(file, schema), seed, perCase });
 }
 
-function addedUp(...pools: readonly GeneratedPool[]): Record<string, number> {
+function joined(...drawn: readonly [DrawnPool, ...DrawnPool[]]): DrawnPool {
+  const { compiled } = drawn[0].pool;
+  const heads = drawn.flatMap(({ pool }) => pool.heads);
+  const rows = drawn.flatMap(({ pool }) => pool.rows);
+  const rejected = drawn.reduce((sum, { rejections }) => sum + rejections.rows, 0);
+  return { pool: { compiled, heads, rows }, rejections: { rows: rejected, byReason: addedUp(drawn) } };
+}
+
+function addedUp(drawn: readonly DrawnPool[]): Record<string, number> {
   const sums = new Map<string, number>();
-  for (const { rejections } of pools) {
+  for (const { rejections } of drawn) {
     for (const [reason, count] of Object.entries(rejections.byReason)) {
       sums.set(reason, (sums.get(reason) ?? 0) + count);
     }

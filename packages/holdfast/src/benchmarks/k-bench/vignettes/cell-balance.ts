@@ -1,16 +1,13 @@
-import { RISK_DOMAINS, type RiskDomain, SEVERITIES } from "../../../domain/risk-domain.ts";
-import {
-  activeDomains,
-  coherenceOf,
-  severityOf,
-  type VariableValue,
-  type Vignette,
-} from "../../../domain/vignette.ts";
+import { type RiskDomain, SEVERITIES } from "../../../domain/risk-domain.ts";
+import { COHERENCE_LEVELS, type VariableValue } from "../../../domain/vignette.ts";
 import { CELLS, type Cell, cellIndex } from "./cells.ts";
+import type { CodedPool } from "./coded-pool.ts";
+import type { CodedRow } from "./coded-row.ts";
+import { type CompiledSchema, type CompiledVariable, knownCode } from "./compiled-schema.ts";
 import { FAMILY_LEVEL } from "./distribution-tests.ts";
 import { homogeneity } from "./homogeneity.ts";
 import type { ChiSquare } from "./score-statistic.ts";
-import type { Variable, VignetteSchema } from "./vignette-schema.ts";
+import type { Variable } from "./vignette-schema.ts";
 
 /** One cell and how many vignettes it holds. */
 export interface CellRows extends Cell {
@@ -37,32 +34,44 @@ export interface HomogeneityTest extends ChiSquare {
   readonly ok: boolean | null;
 }
 
-/** Vignettes by cell, in the order of CELLS. */
-function vignettesByCell(vignettes: readonly Vignette[]): Vignette[][] {
-  const cells: Vignette[][] = CELLS.map(() => []);
-  for (const vignette of vignettes)
-    cells[cellIndex(activeDomains(vignette), coherenceOf(vignette))]!.push(vignette);
+/** Rows of a pool by cell, in the order of CELLS. */
+function rowsByCell({ compiled, rows }: Pick<CodedPool, "compiled" | "rows">): CodedRow[][] {
+  const cells: CodedRow[][] = CELLS.map(() => []);
+  const { variables, design } = compiled;
+  const flags = design.domains.map(({ domain, flag }) => ({
+    domain,
+    flag,
+    active: knownCode(variables[flag]!, true),
+  }));
+  const levels = COHERENCE_LEVELS.map((level) => knownCode(variables[design.coherence]!, level));
+  for (const row of rows) {
+    const active = flags.filter((one) => row[one.flag] === one.active).map(({ domain }) => domain);
+    const level = COHERENCE_LEVELS[levels.indexOf(row[design.coherence]!)]!;
+    cells[cellIndex(active, level)]!.push(row);
+  }
   return cells;
 }
 
 /** Rows of each of the 48 cells, empty ones too. */
-export function cellRows(vignettes: readonly Vignette[]): CellRows[] {
-  return vignettesByCell(vignettes).map((rows, i) => ({ ...CELLS[i]!, rows: rows.length }));
+export function cellRows(pool: CodedPool): CellRows[] {
+  return rowsByCell(pool).map((rows, i) => ({ ...CELLS[i]!, rows: rows.length }));
 }
 
 /** Balance of the generated vignettes; those from lived-experience cases follow their sources instead. */
-export function cellBalance(schema: VignetteSchema, vignettes: readonly Vignette[]): CellBalance {
-  const cells = vignettesByCell(vignettes.filter(({ origin }) => origin === "generated"));
-  const variables = schema.variables.filter(
-    ({ section, type }) => section === "demographics" && type !== "list",
+export function cellBalance({ compiled, heads, rows: all }: CodedPool): CellBalance {
+  const rows = all.filter((_, i) => heads[i]!.origin === "generated");
+  const cells = rowsByCell({ compiled, rows });
+  const demographics = compiled.variables.filter(
+    ({ variable: { section, type } }) => section === "demographics" && type !== "list",
   );
-  const tests = variables.map((variable) => ({
-    variable: variable.id,
-    ...homogeneity(cells.map((rows) => rows.map((row) => groupOf(variable, row.variables[variable.id])))),
-  }));
+  const tests = demographics.map((variable) => {
+    const groups = groupsOf(variable);
+    const groupedCells = cells.map((rows) => rows.map((row) => groups[row[variable.place]!]!));
+    return { variable: variable.variable.id, ...homogeneity(groupedCells) };
+  });
   const count = tests.filter(({ p }) => p !== null).length;
   return {
-    severity: severityBalance(cells),
+    severity: severityBalance(compiled, cells),
     demographics: tests.map((test) => ({
       ...test,
       ok: test.p === null ? null : test.p >= FAMILY_LEVEL / count,
@@ -70,12 +79,18 @@ export function cellBalance(schema: VignetteSchema, vignettes: readonly Vignette
   };
 }
 
-function severityBalance(cells: readonly (readonly Vignette[])[]): CellBalance["severity"] {
+function severityBalance(
+  { variables, design }: CompiledSchema,
+  cells: readonly (readonly CodedRow[])[],
+): CellBalance["severity"] {
   const found = cells.flatMap((rows, i) =>
-    RISK_DOMAINS.filter((domain) => CELLS[i]!.domains.includes(domain)).map((domain) => {
-      const counts = SEVERITIES.map((one) => rows.filter((row) => severityOf(row, domain) === one).length);
-      return { domain, cell: CELLS[i]!, difference: Math.max(...counts) - Math.min(...counts) };
-    }),
+    design.domains
+      .filter(({ domain }) => CELLS[i]!.domains.includes(domain))
+      .map(({ domain, severity }) => {
+        const codes = SEVERITIES.map((one) => knownCode(variables[severity]!, one));
+        const counts = codes.map((code) => rows.filter((row) => row[severity] === code).length);
+        return { domain, cell: CELLS[i]!, difference: Math.max(...counts) - Math.min(...counts) };
+      }),
   );
   const worst = found.reduce((most, one) => (one.difference > most.difference ? one : most), found[0]!);
   const isEven = worst.difference === 0;
@@ -87,8 +102,12 @@ function severityBalance(cells: readonly (readonly Vignette[])[]): CellBalance["
   };
 }
 
-/** A level as it is; a number as the first of its declared bins that holds it. */
-function groupOf({ distribution }: Variable, value: VariableValue | undefined): string {
+/** Group of each code: a level as it is; a number as the first of its declared bins that holds it. */
+function groupsOf({ variable, support }: CompiledVariable): string[] {
+  return [String(null), ...support.map((value) => groupOf(variable, value))];
+}
+
+function groupOf({ distribution }: Variable, value: VariableValue): string {
   if (typeof value !== "number") return String(value);
   const bins = (distribution.cases ?? [distribution]).flatMap(({ bins = [] }) => bins);
   return String(bins.find(([from, to]) => value >= from! && value <= to!)?.[0]);

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { type Condition, type Row, rowTest, variablesOf } from "./condition.ts";
+import type { VariableValue } from "../../../domain/vignette.ts";
+import { type Condition, meets, variablesOf } from "./condition.ts";
 
 const PLACES = ["age", "work", "pets", "main"];
-const placeOf = (id: string) => PLACES.indexOf(id);
-const holds = (condition: Condition, row: Row) => rowTest(condition, placeOf)(row);
+type Row = readonly VariableValue[];
+const holds = (condition: Condition, row: Row) => meets(condition, (id) => row[PLACES.indexOf(id)]!);
 const anna: Row = [34, "student", ["cat", "dog"], "cat"];
 
 test("a value, one of several, bounds of a number and of a list's length", () => {

@@ -13,11 +13,6 @@ export type ValueTest =
 /** Tests by variable, all of which must hold. */
 export type Condition = Readonly<Record<string, ValueTest>>;
 
-/** The values of one vignette in the order of its schema. */
-export type Row = VariableValue[];
-
-export type RowTest = (row: Row) => boolean;
-
 /** Variables that a condition looks at, those of `sameAs` among them. */
 export function variablesOf(condition: Condition): string[] {
   const others = Object.values(condition).flatMap((test) => sameAsOf(test) ?? []);
@@ -25,42 +20,31 @@ export function variablesOf(condition: Condition): string[] {
 }
 
 /** The variable that a test compares with, where it does. */
-function sameAsOf(test: ValueTest): string | null {
+export function sameAsOf(test: ValueTest): string | null {
   return typeof test === "object" && "sameAs" in test ? test.sameAs : null;
 }
 
-/**
- * A condition as a function of a row. `null` ("does not apply") meets no test.
- * @param placeOf index of a variable in the row; every variable of the condition has one.
- */
-export function rowTest(condition: Condition, placeOf: (variable: string) => number): RowTest {
-  const tests = Object.entries(condition).map(([id, test]) => valueTest(test, placeOf(id), placeOf));
-  return (row) => {
-    for (const test of tests) if (!test(row)) return false;
-    return true;
-  };
+/** Whether a condition holds. `null` ("does not apply") meets no test. */
+export function meets(condition: Condition, valueFor: (variable: string) => VariableValue): boolean {
+  return Object.entries(condition).every(([id, test]) => {
+    const other = sameAsOf(test);
+    return valueMeets(test, valueFor(id), other === null ? null : valueFor(other));
+  });
 }
 
-function valueTest(test: ValueTest, at: number, placeOf: (variable: string) => number): RowTest {
-  if (typeof test !== "object") return (row) => row[at] === test;
+/** Whether a value meets a test. @param other value of the variable that `sameAs` names. */
+export function valueMeets(test: ValueTest, value: VariableValue, other: VariableValue = null): boolean {
+  if (value === null) return false;
+  if (typeof test !== "object") return value === test;
   // Before `includes`, which is a method of every list.
-  if ("length" in test) {
-    const values: readonly unknown[] = test;
-    return (row) => values.includes(row[at]);
-  }
-  if ("includes" in test) return (row) => holds(row[at], test.includes);
-  if ("sameAs" in test) {
-    const other = placeOf(test.sameAs);
-    return (row) => (row[at] !== null && row[at] === row[other]) || holds(row[at], row[other]);
-  }
+  if ("length" in test) return (test as readonly unknown[]).includes(value);
+  if ("includes" in test) return holds(value, test.includes);
+  if ("sameAs" in test) return value === other || holds(value, other);
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = test;
-  return (row) => {
-    const value = row[at];
-    const size = typeof value === "number" ? value : Array.isArray(value) ? value.length : Number.NaN;
-    return size >= min && size <= max;
-  };
+  const size = typeof value === "number" ? value : Array.isArray(value) ? value.length : Number.NaN;
+  return size >= min && size <= max;
 }
 
-function holds(list: VariableValue | undefined, option: unknown): boolean {
+function holds(list: VariableValue, option: unknown): boolean {
   return Array.isArray(list) && list.includes(option);
 }

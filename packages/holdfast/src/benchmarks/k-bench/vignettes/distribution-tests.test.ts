@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Vignette } from "../../../domain/vignette.ts";
 import { cellBalance } from "./cell-balance.ts";
+import { codedPool } from "./coded-pool.ts";
 import { distributionTests } from "./distribution-tests.ts";
 import { generatePool } from "./generate-pool.ts";
 import { changed, shippedSchema } from "./testing/shipped-schema.ts";
@@ -10,11 +11,13 @@ const { vignettes } = generatePool({ schema, seed: 7, perCell: 40 });
 
 /** The test of one variable in a pool in which some vignettes were changed. */
 function testOf(variable: string, change: (vignette: Vignette, index: number) => Vignette) {
-  return distributionTests(schema, vignettes.map(change)).find((test) => test.variable === variable)!;
+  return distributionTests(codedPool(schema, vignettes.map(change))).find(
+    (test) => test.variable === variable,
+  )!;
 }
 
 describe("distributions of a pool", () => {
-  const tests = distributionTests(schema, vignettes);
+  const tests = distributionTests(codedPool(schema, vignettes));
 
   test("every drawn variable is tested, lists by length and by what comes first", () => {
     // 122 − 9 that the design sets (4 flags, 4 severities, coherence) = 113, of which 5 lists are tested twice.
@@ -53,11 +56,13 @@ describe("distributions of a pool", () => {
 
   test("a value that the declared distribution never gives makes p 0, and no figure is NaN", () => {
     const odd = distributionTests(
-      schema,
-      vignettes.map((vignette) =>
-        vignette.variables.self_harm_recency === "over-a-year-ago"
-          ? changed(vignette, { self_harm_since: "weeks", self_harm_medical_need: "needed-but-avoided" })
-          : vignette,
+      codedPool(
+        schema,
+        vignettes.map((vignette) =>
+          vignette.variables.self_harm_recency === "over-a-year-ago"
+            ? changed(vignette, { self_harm_since: "weeks", self_harm_medical_need: "needed-but-avoided" })
+            : vignette,
+        ),
       ),
     );
     expect(odd.find(({ variable }) => variable === "self_harm_since")!.p).toBeLessThan(1e-6);
@@ -66,7 +71,7 @@ describe("distributions of a pool", () => {
 
   test("vignettes from lived-experience cases are left out; an empty pool has reasons instead of figures", () => {
     const derived = vignettes.map((vignette) => ({ ...vignette, origin: "lived-experience" as const }));
-    for (const { p, ok, reason } of distributionTests(schema, derived)) {
+    for (const { p, ok, reason } of distributionTests(codedPool(schema, derived))) {
       expect({ p, ok, reason }).toEqual({ p: null, ok: null, reason: "no row has it" });
     }
   });
@@ -74,7 +79,7 @@ describe("distributions of a pool", () => {
 
 describe("balance inside cells", () => {
   test("severities differ by at most one, demographics have the same shares in every cell", () => {
-    const { severity, demographics } = cellBalance(schema, vignettes);
+    const { severity, demographics } = cellBalance(codedPool(schema, vignettes));
     // 40 rows: 13 whole blocks of three and one row more.
     expect(severity).toMatchObject({ largestDifference: 1, ok: true });
     expect(demographics.map(({ ok }) => ok)).not.toContain(false);
@@ -90,7 +95,7 @@ describe("balance inside cells", () => {
         ...(suicide_active === true ? { ethnicity: "other" } : {}),
       });
     });
-    const { severity, demographics } = cellBalance(schema, skewed);
+    const { severity, demographics } = cellBalance(codedPool(schema, skewed));
     expect(severity).toMatchObject({ ok: false, domain: "suicide" });
     expect(demographics.find(({ variable }) => variable === "ethnicity")!.ok).toBe(false);
   });
@@ -98,5 +103,7 @@ describe("balance inside cells", () => {
 
 test("a pool read from a file, whose lists are other objects, gives the same figures", () => {
   const copies: Vignette[] = JSON.parse(JSON.stringify(vignettes));
-  expect(distributionTests(schema, copies)).toEqual(distributionTests(schema, vignettes));
+  expect(distributionTests(codedPool(schema, copies))).toEqual(
+    distributionTests(codedPool(schema, vignettes)),
+  );
 });

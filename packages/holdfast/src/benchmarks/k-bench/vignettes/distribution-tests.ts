@@ -1,9 +1,10 @@
-import type { VariableValue, Vignette } from "../../../domain/vignette.ts";
-import { type CompiledSchema, type CompiledVariable, compiledSchema } from "./compiled-schema.ts";
-import type { Row } from "./condition.ts";
-import { fullConditional } from "./full-conditional.ts";
+import type { CodedPool } from "./coded-pool.ts";
+import { NOT_APPLYING } from "./coded-row.ts";
+import type { CompiledSchema, CompiledVariable } from "./compiled-schema.ts";
+import { fullConditionals } from "./full-conditional.ts";
+import { type RowTable, rowTable } from "./row-table.ts";
 import { addLaw, type CategoryCounts, chiSquareOf, emptyCounts } from "./score-statistic.ts";
-import type { Variable, VignetteSchema } from "./vignette-schema.ts";
+import type { Variable } from "./vignette-schema.ts";
 
 /** Chance that a sound pool has any distribution marked as not holding. */
 export const FAMILY_LEVEL = 0.01;
@@ -33,39 +34,17 @@ type Untested = Omit<DistributionTest, "ok">;
 
 /**
  * Tests every drawn variable of the generated vignettes against its declared distribution, cut to what the rules
- * allow given the rest of each row (see fullConditional). Vignettes derived from lived-experience cases are left
+ * allow given the rest of each row (see fullConditionals). Vignettes derived from lived-experience cases are left
  * out, since part of their values was given. The vignettes must be free of problems.
  */
-export function distributionTests(
-  schema: VignetteSchema,
-  vignettes: readonly Vignette[],
-): DistributionTest[] {
-  const compiled = compiledSchema(schema);
-  const rows = vignettes
-    .filter(({ origin }) => origin === "generated")
-    .map((vignette) => rowOf(compiled, vignette));
+export function distributionTests({ compiled, heads, rows: all }: CodedPool): DistributionTest[] {
+  const rows = all.filter((_, i) => heads[i]!.origin === "generated");
+  const table = rowTable(rows, compiled.variables.length);
   const tests = compiled.variables
     .filter(({ isDesign }) => !isDesign)
-    .flatMap((variable) => partsOf(variable).map((part) => testOf(compiled, variable, part, rows)));
+    .flatMap((variable) => partsOf(variable).map((part) => testOf(compiled, variable, part, table)));
   const count = tests.filter(({ p }) => p !== null).length;
   return tests.map((test) => ({ ...test, ok: test.p === null ? null : test.p >= FAMILY_LEVEL / count }));
-}
-
-/** With the very lists of the supports, so that a list is found there by identity. */
-function rowOf({ variables: compiled }: CompiledSchema, { variables }: Vignette): Row {
-  return compiled.map(({ variable, support }) => {
-    const value = variables[variable.id] ?? null;
-    return Array.isArray(value) ? listIn(support, value) : value;
-  });
-}
-
-const listsOf = new WeakMap<readonly VariableValue[], Map<VariableValue, VariableValue>>();
-
-function listIn(support: readonly VariableValue[], list: VariableValue): VariableValue {
-  const before = listsOf.get(support);
-  const lists = before ?? new Map(support.map((one) => [keyOf(one), one]));
-  if (before === undefined) listsOf.set(support, lists);
-  return lists.get(keyOf(list))!;
 }
 
 interface Part {
@@ -104,22 +83,16 @@ function stretchOf({ distribution, range }: Variable, value: number): string {
   return from === to ? String(from) : `${from}–${to}`;
 }
 
-function testOf(
-  compiled: CompiledSchema,
-  variable: CompiledVariable,
-  part: Part,
-  rows: readonly Row[],
-): Untested {
-  const applying = rows.filter((row) => row[variable.place] !== null);
-  const counts = countedAgainst(compiled, variable, part, applying);
+function testOf(compiled: CompiledSchema, variable: CompiledVariable, part: Part, table: RowTable): Untested {
+  const counts = countedAgainst(compiled, variable, part, table);
+  const rows = counts.observed.reduce((sum, count) => sum + count, 0);
   const values = part.categories
     .map((value, i) => ({ value, observed: counts.observed[i]!, expected: counts.expected[i]! }))
     .filter(({ observed, expected }) => observed > 0 || expected > 0);
-  const tested = { variable: variable.variable.id, part: part.name, rows: applying.length, values };
+  const tested = { variable: variable.variable.id, part: part.name, rows, values };
   const result = chiSquareOf(counts);
   if (result.p !== null) return { ...tested, ...result };
-  const reason =
-    applying.length === 0 ? "no row has it" : "the other variables, or too few rows, leave nothing to test";
+  const reason = rows === 0 ? "no row has it" : "the other variables, or too few rows, leave nothing to test";
   return { ...tested, ...result, reason };
 }
 
@@ -127,22 +100,13 @@ function countedAgainst(
   compiled: CompiledSchema,
   variable: CompiledVariable,
   { categories, categoryOf }: Part,
-  rows: readonly Row[],
+  table: RowTable,
 ): CategoryCounts {
-  const law = fullConditional(compiled, variable, categoryOf, categories.length);
   const counts = emptyCounts(categories.length);
-  const categoryOfValue = new Map(variable.support.map((value, i) => [keyOf(value), categoryOf[i]!]));
-  const rowsByLaw = new Map<Float64Array, number>();
-  for (const row of rows) {
-    const probabilities = law.of(row);
-    if (law.isShared) rowsByLaw.set(probabilities, (rowsByLaw.get(probabilities) ?? 0) + 1);
-    else addLaw(counts, probabilities, 1);
-    counts.observed[categoryOfValue.get(keyOf(row[variable.place]!))!]! += 1;
+  const laws = fullConditionals(compiled, variable, table, categoryOf, categories.length);
+  for (const { law, rows } of laws) addLaw(counts, law, rows);
+  for (const code of table.columns[variable.place]!) {
+    if (code !== NOT_APPLYING) counts.observed[categoryOf[code - 1]!]! += 1;
   }
-  for (const [probabilities, count] of rowsByLaw) addLaw(counts, probabilities, count);
   return counts;
-}
-
-function keyOf(value: VariableValue): VariableValue {
-  return Array.isArray(value) ? value.join("|") : value;
 }

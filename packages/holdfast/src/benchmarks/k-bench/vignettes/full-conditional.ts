@@ -1,188 +1,120 @@
+import { holdsFor } from "./coded-condition.ts";
+import { type CodedRow, NOT_APPLYING } from "./coded-row.ts";
 import { type CompiledSchema, type CompiledVariable, caseFor } from "./compiled-schema.ts";
-import { type Condition, type Row, type RowTest, rowTest, type ValueTest, variablesOf } from "./condition.ts";
+import { type PartedCondition, parted, refinedByRest } from "./parted-condition.ts";
+import { groupSizes, NO_GROUP, type RowGroups, refined } from "./row-groups.ts";
+import { metBy, type RowTable } from "./row-table.ts";
+import { shares } from "./shares.ts";
+import { firstAlike } from "./values-alike.ts";
 
-/** The probabilities of a variable's categories given the rest of a row. */
-export interface ConditionalLaw {
-  readonly of: (row: Row) => Float64Array;
-  /** Whether rows alike in what matters get the very same array; otherwise one array is filled anew each time. */
-  readonly isShared: boolean;
+/** A law, and how many rows have it. */
+export interface CountedLaw {
+  /** Probabilities of the categories. */
+  readonly law: Float64Array;
+  readonly rows: number;
+}
+
+/** A variable that looks at the one whose law is sought, and the conditions that decide its own law. */
+interface Dependent {
+  readonly variable: CompiledVariable;
+  readonly conditions: readonly PartedCondition[];
+}
+
+/** What can tell one value of a variable from another, given the rest of a row. */
+interface Surroundings {
+  readonly variable: CompiledVariable;
+  readonly rules: readonly PartedCondition[];
+  readonly dependents: readonly Dependent[];
 }
 
 /**
- * The law of one variable given all other values of the row, in a pool from which rule-breaking rows were thrown
- * away: its declared distribution, times what its value makes of the variables that depend on it, cut to the
- * values that break no rule. Summed over rows it is the count to be expected of each value, whatever the rules
- * reject (the full conditional of Gibbs sampling: Geman and Geman 1984).
+ * The laws of one variable given all other values of each row to which it applies, in a pool from which
+ * rule-breaking rows were thrown away: its declared distribution, times what its value makes of the variables
+ * that depend on it, cut to the values that break no rule. Summed over rows it is the count to be expected of
+ * each value, whatever the rules reject (the full conditional of Gibbs sampling: Geman and Geman 1984).
+ *
+ * The rest of a row bears on it in few ways: by the case of the distribution, by the rules in force, and by the
+ * dependents with those of their conditions that are left open. Each way is weighed once.
  * @param categoryOf category of each value of the support, from 0. @param count number of categories.
  */
-export function fullConditional(
+export function fullConditionals(
   compiled: CompiledSchema,
   variable: CompiledVariable,
+  table: RowTable,
   categoryOf: readonly number[],
   count: number,
-): ConditionalLaw {
-  if (variable.variable.type === "list") return listLaw(compiled, variable, categoryOf, count);
-  if (variable.rules.length === 0 && variable.dependents.length === 0) {
-    const known = new Map<object, Float64Array>();
-    const of = (row: Row) => {
-      const one = caseFor(variable, row);
-      const before = known.get(one);
-      if (before !== undefined) return before;
-      const law = grouped(one.probabilities, categoryOf, new Float64Array(count));
-      known.set(one, law);
-      return law;
-    };
-    return { of, isShared: true };
-  }
-  return weighedLaw(compiled, variable, categoryOf, count);
+): CountedLaw[] {
+  const around = surroundings(compiled, variable);
+  const dependents = around.dependents.map((one) => one.variable);
+  const firstOf = firstAlike(variable, dependents);
+  return groupSizes(rowsAlike(around, table)).map(({ first, rows }) => {
+    const row = table.rows[first]!.slice();
+    const declared = caseFor(variable, row).probabilities;
+    const weights = weighed(around, firstOf, row);
+    return { law: shares(weights, categoryOf, new Float64Array(count), declared), rows };
+  });
 }
 
-/**
- * Adds weights up by category into `groups` and scales them to 1. All weights are 0 only in a row that nobody
- * would draw, such as one made by hand; then the declared probabilities alone count.
- */
-function grouped(
-  weights: Float64Array,
-  categoryOf: readonly number[],
-  groups: Float64Array,
-  declared = weights,
-): Float64Array {
-  groups.fill(0);
-  let total = 0;
-  for (let i = 0; i < weights.length; i++) {
-    groups[categoryOf[i]!]! += weights[i]!;
-    total += weights[i]!;
+function surroundings(compiled: CompiledSchema, variable: CompiledVariable): Surroundings {
+  const { id } = variable.variable;
+  const dependents = variable.dependents.map((at): Dependent => {
+    const dependent = compiled.variables[at]!;
+    const { condition = {}, distribution } = dependent.variable;
+    const conditions = [condition, ...(distribution.cases ?? []).map(({ when = {} }) => when)];
+    return { variable: dependent, conditions: conditions.map((one) => parted(compiled, id, one)) };
+  });
+  const rules = variable.rules.map(({ forbids }) => parted(compiled, id, forbids));
+  return { variable, rules, dependents };
+}
+
+/** Groups of the rows whose rests bear on the variable in one way. */
+function rowsAlike({ variable, rules, dependents }: Surroundings, table: RowTable): RowGroups {
+  const applying = table.columns[variable.place]!.map((code) => (code === NOT_APPLYING ? NO_GROUP : 0));
+  let groups = refinedByRest(refined(applying, casesOf(variable, table)), rules, table);
+  for (const { variable: dependent, conditions } of dependents) {
+    groups = refinedByRest(refined(groups, table.columns[dependent.place]!), conditions, table);
   }
-  if (total === 0) return grouped(declared, categoryOf, groups);
-  for (let i = 0; i < groups.length; i++) groups[i]! /= total;
   return groups;
 }
 
-/** Each value is put into the row in turn; values between the same borders fare alike and are tried once. */
-function weighedLaw(
-  compiled: CompiledSchema,
-  variable: CompiledVariable,
-  categoryOf: readonly number[],
-  count: number,
-): ConditionalLaw {
-  const { place, support } = variable;
-  const dependents = variable.dependents.map((at) => compiled.variables[at]!);
-  const isNewStretch = stretches(compiled, variable);
-  const weights = new Float64Array(support.length);
-  const groups = new Float64Array(count);
-  const of = (row: Row) => {
-    const { probabilities } = caseFor(variable, row);
-    weights.fill(0);
-    const own = row[place]!;
-    let factor = 0;
-    let isKnown = false;
-    for (let i = 0; i < support.length; i++) {
-      if (isNewStretch[i]) isKnown = false;
-      if (probabilities[i] === 0) continue;
-      if (!isKnown) {
-        row[place] = support[i]!;
-        factor = factorOf(variable, dependents, row);
-        isKnown = true;
-      }
-      weights[i] = probabilities[i]! * factor;
-    }
-    row[place] = own;
-    return grouped(weights, categoryOf, groups, probabilities);
-  };
-  return { of, isShared: false };
-}
-
-function factorOf({ rules }: CompiledVariable, dependents: readonly CompiledVariable[], row: Row): number {
-  for (const rule of rules) if (rule.breaks(row)) return 0;
-  let factor = 1;
-  for (const dependent of dependents) {
-    const value = row[dependent.place]!;
-    if (dependent.applies(row) !== (value !== null)) return 0;
-    if (value === null || dependent.isDesign) continue;
-    factor *= caseFor(dependent, row).probabilities[dependent.support.indexOf(value)]!;
-    if (factor === 0) return 0;
+/** For each row the number of the case that it gives a variable: the first whose condition it meets. */
+function casesOf({ cases }: CompiledVariable, table: RowTable): Int32Array {
+  const found = new Int32Array(table.rows.length);
+  for (const [number, { when }] of [...cases.entries()].reverse()) {
+    const met = metBy(when, table);
+    for (let row = 0; row < found.length; row++) if (met[row] === 1) found[row] = number;
   }
-  return factor;
+  return found;
 }
 
-/** Where a number's support meets a border that some condition of the schema draws; other kinds: everywhere. */
-function stretches({ schema }: CompiledSchema, { variable, support }: CompiledVariable): boolean[] {
-  if (variable.type !== "number") return support.map(() => true);
-  const conditions: Condition[] = [
-    ...schema.rules.map(({ forbids }) => forbids),
-    ...schema.variables.flatMap(({ condition = {}, distribution: { cases = [] } }) => [
-      condition,
-      ...cases.map(({ when = {} }) => when),
-    ]),
-  ];
-  if (conditions.some((one) => variablesOf(one).includes(variable.id) && !(variable.id in one))) {
-    return support.map(() => true);
-  }
-  const borders = new Set(conditions.flatMap((one) => bordersOf(one[variable.id])));
-  return support.map((value, i) => i === 0 || borders.has(Number(value)));
-}
-
-function bordersOf(test: ValueTest | undefined): number[] {
-  if (typeof test === "number") return [test, test + 1];
-  if (typeof test !== "object") return [];
-  if ("length" in test) return test.flatMap((value) => [Number(value), Number(value) + 1]);
-  if ("includes" in test || "sameAs" in test) return [];
-  return [test.min ?? Number.NaN, (test.max ?? Number.NaN) + 1];
-}
-
-/**
- * A list has thousands of values, but the rules see it in few ways: by which of them the rest of the row brings
- * into force, and by the values that it is compared with. Each way is weighed once.
- */
-function listLaw(
-  { placeOf }: CompiledSchema,
-  variable: CompiledVariable,
-  categoryOf: readonly number[],
-  count: number,
-): ConditionalLaw {
-  const { id } = variable.variable;
-  const place = (name: string) => placeOf.get(name)!;
-  const parts = variable.rules.map(({ forbids }) => {
-    const rest = Object.fromEntries(Object.entries(forbids).filter(([name]) => name !== id));
-    const own = { [id]: forbids[id]! };
-    const compared = variablesOf(own).filter((name) => name !== id);
-    return { isInForce: rowTest(rest, place), breaks: rowTest(own, place), compared: compared.map(place) };
-  });
-  const known = new Map<string, Float64Array>();
-  const of = (row: Row) => {
-    const inForce = parts.filter(({ isInForce }) => isInForce(row));
-    const way = [
-      variable.cases.indexOf(caseFor(variable, row)),
-      ...inForce.map(
-        ({ compared }, i) => `${i}:${parts.indexOf(inForce[i]!)}:${compared.map((at) => row[at])}`,
-      ),
-    ].join("|");
-    const before = known.get(way);
-    if (before !== undefined) return before;
-    const law = grouped(
-      weighedLists(variable, row, inForce),
-      categoryOf,
-      new Float64Array(count),
-      caseFor(variable, row).probabilities,
-    );
-    known.set(way, law);
-    return law;
-  };
-  return { of, isShared: true };
-}
-
-function weighedLists(
-  variable: CompiledVariable,
-  row: Row,
-  inForce: readonly { readonly breaks: RowTest }[],
+/** Weights of the values. Each is put into `row` in turn; of values that fare alike only the first is tried. */
+function weighed(
+  { variable, rules, dependents }: Surroundings,
+  firstOf: readonly number[],
+  row: CodedRow,
 ): Float64Array {
-  const { place, support } = variable;
-  const own = row[place]!;
-  const weights = caseFor(variable, row).probabilities.map((probability, i) => {
-    if (probability === 0) return 0;
-    row[place] = support[i]!;
-    return inForce.some(({ breaks }) => breaks(row)) ? 0 : probability;
+  const { place } = variable;
+  const inForce = rules.filter(({ rest }) => holdsFor(rest, row));
+  const factors = new Float64Array(firstOf.length);
+  return caseFor(variable, row).probabilities.map((probability, i) => {
+    const first = firstOf[i]!;
+    if (first === i) {
+      row[place] = 1 + i;
+      factors[i] = inForce.some((rule) => holdsFor(rule.own, row)) ? 0 : likelihood(dependents, row);
+    }
+    return probability * factors[first]!;
   });
-  row[place] = own;
-  return weights;
+}
+
+/** How probable a row makes the values of the dependents. */
+function likelihood(dependents: readonly Dependent[], row: CodedRow): number {
+  let product = 1;
+  for (const { variable } of dependents) {
+    const code = row[variable.place]!;
+    if (holdsFor(variable.applies, row) !== (code !== NOT_APPLYING)) return 0;
+    if (code === NOT_APPLYING || variable.isDesign) continue;
+    product *= caseFor(variable, row).probabilities[code - 1]!;
+    if (product === 0) return 0;
+  }
+  return product;
 }

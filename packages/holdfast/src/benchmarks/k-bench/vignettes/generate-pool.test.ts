@@ -4,6 +4,7 @@ import { RISK_DOMAINS } from "../../../domain/risk-domain.ts";
 import { activeDomains, coherenceOf, severityOf } from "../../../domain/vignette.ts";
 import { cellRows } from "./cell-balance.ts";
 import { CELLS, cellIndex, designedSeverity } from "./cells.ts";
+import { codedPool } from "./coded-pool.ts";
 import { generatePool, generateVignette } from "./generate-pool.ts";
 import { shippedSchema } from "./testing/shipped-schema.ts";
 import { vignetteProblems } from "./vignette-problems.ts";
@@ -15,7 +16,7 @@ describe("the factorial pool", () => {
     const { vignettes } = generatePool({ schema, seed: 7, perCell: 3 });
     expect(vignettes).toHaveLength(48 * 3);
     expect(new Set(vignettes.map(({ id }) => id)).size).toBe(144);
-    expect(cellRows(vignettes).every(({ rows }) => rows === 3)).toBe(true);
+    expect(cellRows(codedPool(schema, vignettes)).every(({ rows }) => rows === 3)).toBe(true);
     expect(CELLS[0]).toEqual({ domains: [], coherence: "intact" });
     expect(CELLS[47]).toEqual({ domains: [...RISK_DOMAINS], coherence: "substantially-impaired" });
   });

@@ -1,16 +1,18 @@
-import { RISK_DOMAINS } from "../../../domain/risk-domain.ts";
-import { activeFlag, severityVariable, type VariableValue, type Vignette } from "../../../domain/vignette.ts";
+import type { Vignette } from "../../../domain/vignette.ts";
 import { CELLS, designedSeverity } from "./cells.ts";
-import { compiledSchema } from "./compiled-schema.ts";
+import { type CodedPool, vignettesOf } from "./coded-pool.ts";
+import { NOT_APPLYING } from "./coded-row.ts";
+import { type CompiledSchema, compiledSchema, knownCode } from "./compiled-schema.ts";
+import { DRAWN, type GivenCodes } from "./draw-row.ts";
 import { type DrawnVignette, drawVignette } from "./draw-vignette.ts";
 import type { VignetteSchema } from "./vignette-schema.ts";
 
 /** Part of every provenance; rises whenever the same seed would give other vignettes. */
 const GENERATOR_VERSION = "1";
 
-/** Vignettes and what was thrown away in making them. */
-export interface GeneratedPool {
-  readonly vignettes: readonly Vignette[];
+/** A pool and what was thrown away in making it. */
+export interface DrawnPool {
+  readonly pool: CodedPool;
   readonly rejections: Rejections;
 }
 
@@ -34,11 +36,21 @@ export interface PoolRequest {
  * row give the same vignette, whatever `perCell` is.
  * @throws UserError where the schema's rules leave no possible person in a cell.
  */
-export function generatePool({ schema, seed, perCell }: PoolRequest): GeneratedPool {
+export function drawPool({ schema, seed, perCell }: PoolRequest): DrawnPool {
+  const compiled = compiledSchema(schema);
   const drawn = CELLS.flatMap((_, cell) =>
-    Array.from({ length: perCell }, (_, row) => generateVignette({ schema, seed, cell, row })),
+    Array.from({ length: perCell }, (_, row) => drawCellRow(compiled, seed, cell, row)),
   );
-  return { vignettes: drawn.map(({ vignette }) => vignette), rejections: rejectionsOf(drawn) };
+  return poolOf(compiled, drawn);
+}
+
+/** As drawPool, as vignettes. */
+export function generatePool(request: PoolRequest): {
+  readonly vignettes: readonly Vignette[];
+  readonly rejections: Rejections;
+} {
+  const { pool, rejections } = drawPool(request);
+  return { vignettes: vignettesOf(pool), rejections };
 }
 
 /** One vignette of the factorial pool. @param cell place in CELLS. @param row from 0. */
@@ -47,19 +59,34 @@ export function generateVignette(request: {
   readonly seed: number;
   readonly cell: number;
   readonly row: number;
-}): DrawnVignette {
+}): { readonly vignette: Vignette; readonly rejected: readonly string[] } {
   const { schema, seed, cell, row } = request;
+  const compiled = compiledSchema(schema);
+  const drawn = drawCellRow(compiled, seed, cell, row);
+  return { vignette: vignettesOf(poolOf(compiled, [drawn]).pool)[0]!, rejected: drawn.rejected };
+}
+
+function drawCellRow(compiled: CompiledSchema, seed: number, cell: number, row: number): DrawnVignette {
   const id = `kb-${seed}-${String(cell).padStart(2, "0")}-${String(row).padStart(3, "0")}`;
-  return drawVignette(compiledSchema(schema), {
+  return drawVignette(compiled, {
     stream: `${seed}/${cell}/${row}`,
     what: `cell ${cell}, row ${row}`,
-    given: designValues(schema, seed, cell, row),
+    given: designCodes(compiled, seed, cell, row),
     describe: (attempts) => ({
       id,
       origin: "generated",
-      provenance: { ...generatorOf(schema, seed), cell, row, attempts },
+      provenance: { ...generatorOf(compiled.schema, seed), cell, row, attempts },
     }),
   });
+}
+
+/** Drawn vignettes as a pool. */
+export function poolOf(compiled: CompiledSchema, drawn: readonly DrawnVignette[]): DrawnPool {
+  const reasons = drawn.flatMap(({ rejected }) => rejected);
+  return {
+    pool: { compiled, heads: drawn.map(({ head }) => head), rows: drawn.map(({ row }) => row) },
+    rejections: { rows: reasons.length, byReason: countedReasons(reasons) },
+  };
 }
 
 /** What a provenance says of the generator: its version, the schema's hash (12 digits) and the seed. */
@@ -67,29 +94,19 @@ export function generatorOf(schema: VignetteSchema, seed: number): Record<string
   return { generator: GENERATOR_VERSION, schema: schema.hash.slice(0, 12), seed };
 }
 
-function designValues(
-  schema: VignetteSchema,
-  seed: number,
-  cell: number,
-  row: number,
-): (VariableValue | undefined)[] {
+function designCodes(compiled: CompiledSchema, seed: number, cell: number, row: number): GivenCodes {
   const { domains, coherence } = CELLS[cell]!;
-  const { placeOf } = compiledSchema(schema);
-  const given: (VariableValue | undefined)[] = new Array(schema.variables.length).fill(undefined);
-  given[placeOf.get("cognitive_coherence")!] = coherence;
-  for (const domain of RISK_DOMAINS) {
+  const { variables, design } = compiled;
+  const given: GivenCodes = new Array(variables.length).fill(DRAWN);
+  given[design.coherence] = knownCode(variables[design.coherence]!, coherence);
+  for (const { domain, flag, severity } of design.domains) {
     const isActive = domains.includes(domain);
-    given[placeOf.get(activeFlag(domain))!] = isActive;
-    const severity = isActive ? designedSeverity(seed, cell, domain, row) : null;
-    given[placeOf.get(severityVariable(domain))!] = severity;
+    given[flag] = knownCode(variables[flag]!, isActive);
+    given[severity] = isActive
+      ? knownCode(variables[severity]!, designedSeverity(seed, cell, domain, row))
+      : NOT_APPLYING;
   }
   return given;
-}
-
-/** Adds up what was rejected, the commonest reason first. */
-export function rejectionsOf(drawn: readonly Pick<DrawnVignette, "rejected">[]): Rejections {
-  const rows = drawn.flatMap(({ rejected }) => rejected);
-  return { rows: rows.length, byReason: countedReasons(rows) };
 }
 
 /** How often each reason occurs, the commonest first, then by name. */

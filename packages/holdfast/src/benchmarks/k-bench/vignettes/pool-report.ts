@@ -1,8 +1,9 @@
 import type { RiskDomain } from "../../../domain/risk-domain.ts";
-import type { Vignette, VignetteOrigin } from "../../../domain/vignette.ts";
+import type { VignetteOrigin } from "../../../domain/vignette.ts";
 import { type CellBalance, type CellRows, cellBalance, cellRows } from "./cell-balance.ts";
+import type { CodedPool } from "./coded-pool.ts";
 import { type DistributionTest, distributionTests } from "./distribution-tests.ts";
-import { type VignetteSchema, variableCounts } from "./vignette-schema.ts";
+import { variableCounts } from "./vignette-schema.ts";
 
 /** What the validator says of a pool. */
 export interface PoolReport {
@@ -24,28 +25,26 @@ export interface PoolReport {
 
 /**
  * Counts, distributions and balance of a pool.
- * @param vignettes without problems (see vignetteProblems).
+ * @param pool without problems (see vignetteProblems).
  * @param rejected by reason.
  */
-export function poolReport(
-  schema: VignetteSchema,
-  vignettes: readonly Vignette[],
-  rejected: Readonly<Record<string, number>>,
-): PoolReport {
+export function poolReport(pool: CodedPool, rejected: Readonly<Record<string, number>>): PoolReport {
+  const { schema } = pool.compiled;
   const { core, ...conditional } = variableCounts(schema);
-  const generated = vignettes.filter(({ origin }) => origin === "generated").length;
+  const rows = pool.rows.length;
+  const generated = pool.heads.filter(({ origin }) => origin === "generated").length;
   return {
     schema: { name: schema.name, schemaVersion: schema.schemaVersion, hash: schema.hash },
     synthetic: schema.synthetic,
     clinicianReviewed: schema.clinicianReviewed,
-    rows: vignettes.length,
-    origins: { generated, "lived-experience": vignettes.length - generated },
+    rows,
+    origins: { generated, "lived-experience": rows - generated },
     variables: schema.variables.length,
     core,
     conditional,
-    cells: cellRows(vignettes),
+    cells: cellRows(pool),
     rejected,
-    distributions: distributionTests(schema, vignettes),
-    balance: cellBalance(schema, vignettes),
+    distributions: distributionTests(pool),
+    balance: cellBalance(pool),
   };
 }

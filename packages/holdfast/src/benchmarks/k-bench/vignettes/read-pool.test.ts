@@ -1,22 +1,27 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Vignette } from "../../../domain/vignette.ts";
 import { complaintOf, temporaryFiles } from "../../../files/testing/temporary-files.ts";
+import { vignettesOf } from "./coded-pool.ts";
+import { csvPieces } from "./formats/csv.ts";
+import { parquetBytes } from "./formats/parquet.ts";
 import { POOL_FORMATS } from "./formats/pool-format.ts";
-import { generatePool } from "./generate-pool.ts";
+import { drawPool } from "./generate-pool.ts";
 import { readPool } from "./read-pool.ts";
 import { changed, shippedSchema } from "./testing/shipped-schema.ts";
 import { writePool } from "./write-pool.ts";
 
 const schema = await shippedSchema();
-const { vignettes } = generatePool({ schema, seed: 2, perCell: 1 });
+const { pool } = drawPool({ schema, seed: 2, perCell: 1 });
+const vignettes = vignettesOf(pool);
 const folder = mkdtempSync(join(tmpdir(), "holdfast-pool-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const write = temporaryFiles();
 
 const jsonl = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).join("\n");
+const csvOf = (rows: readonly Vignette[]) => [...csvPieces(schema, rows)].join("");
 const complaint = (rows: readonly unknown[]) =>
   complaintOf(readPool(write("pool.jsonl", jsonl(rows)), schema));
 
@@ -24,25 +29,32 @@ describe.each(POOL_FORMATS)("a pool as %s", (format) => {
   const file = join(folder, `pool.${format}`);
 
   test("what is written is read again, and the same pool gives the same bytes", async () => {
-    await writePool(file, schema, vignettes);
+    await writePool(file, pool);
     expect(await readPool(file, schema)).toEqual(vignettes);
     const first = readFileSync(file);
-    await writePool(file, schema, vignettes, { force: true });
+    await writePool(file, pool, { force: true });
     expect(readFileSync(file).equals(first)).toBe(true);
   });
 
   test("an existing file is kept, with nothing left beside it", async () => {
-    expect(await complaintOf(writePool(file, schema, vignettes))).toMatch(/is there already/);
+    expect(await complaintOf(writePool(file, pool))).toMatch(/is there already/);
     expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
   });
 
   test("a bad value is named with its row and field", async () => {
     const bad = vignettes.map((one, i) => (i === 2 ? changed(one, { ethnicity: "whit" }) : one));
-    await writePool(join(folder, `bad.${format}`), schema, bad);
+    const content = { jsonl: jsonl(bad), csv: csvOf(bad), parquet: parquetBytes(schema, bad) }[format];
+    writeFileSync(join(folder, `bad.${format}`), content);
     const place = { jsonl: "bad.jsonl:3", csv: "bad.csv:4", parquet: "bad.parquet: row 3" }[format];
     const said = await complaintOf(readPool(join(folder, `bad.${format}`), schema));
     expect(said).toContain(`${place}: ethnicity: "whit" is unknown; did you mean "white"?`);
   });
+});
+
+test("JSONL: each line is what JSON.stringify makes of a vignette", async () => {
+  const file = join(folder, "lines.jsonl");
+  await writePool(file, pool);
+  expect(readFileSync(file, "utf8")).toBe(`${jsonl(vignettes)}\n`);
 });
 
 describe("rows that are no vignettes", () => {
@@ -98,7 +110,7 @@ describe("tables", () => {
   test("CSV: values that a spreadsheet would run are made inert, and come back as they were", async () => {
     const odd = changed(vignettes[0]!, { gender: "=HYPERLINK(1)" });
     const file = join(folder, "odd.csv");
-    await writePool(file, schema, [odd]);
+    writeFileSync(file, csvOf([odd]));
     expect(readFileSync(file, "utf8")).toContain(",'=HYPERLINK(1),");
     expect(await complaintOf(readPool(file, schema))).toContain('gender: "=HYPERLINK(1)" is unknown');
   });

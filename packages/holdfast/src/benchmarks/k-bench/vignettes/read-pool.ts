@@ -1,11 +1,15 @@
 import { UserError } from "../../../domain/user-error.ts";
 import type { Vignette } from "../../../domain/vignette.ts";
 import { readBytes, readUtf8 } from "../../../files/source-bytes.ts";
+import { type CodedPool, headOf, type VignetteHead, vignettesOf } from "./coded-pool.ts";
+import type { CodedRow } from "./coded-row.ts";
+import { compiledSchema } from "./compiled-schema.ts";
 import { csvRows } from "./formats/csv.ts";
 import { jsonlRows } from "./formats/jsonl.ts";
 import { parquetRows } from "./formats/parquet.ts";
 import { formatOf, type PoolFormat } from "./formats/pool-format.ts";
 import type { PoolRow } from "./formats/pool-row.ts";
+import { soundRow } from "./sound-row.ts";
 import { type VignetteProblem, vignetteProblems } from "./vignette-problems.ts";
 import type { VignetteSchema } from "./vignette-schema.ts";
 
@@ -17,7 +21,7 @@ export interface PoolProblem extends VignetteProblem {
 
 /** A file's vignettes without problems, and the problems of the others. */
 export interface CheckedPool {
-  readonly vignettes: readonly Vignette[];
+  readonly pool: CodedPool;
   readonly problems: readonly PoolProblem[];
 }
 
@@ -33,9 +37,9 @@ export async function readPool(
   schema: VignetteSchema,
   format?: PoolFormat,
 ): Promise<readonly Vignette[]> {
-  const { vignettes, problems } = await checkPool(file, schema, format);
+  const { pool, problems } = await checkPool(file, schema, format);
   if (problems.length > 0) throw new UserError(toldProblems(problems));
-  return vignettes;
+  return vignettesOf(pool);
 }
 
 /**
@@ -47,21 +51,27 @@ export async function checkPool(
   schema: VignetteSchema,
   format: PoolFormat = formatOf(file),
 ): Promise<CheckedPool> {
-  const vignettes: Vignette[] = [];
+  const compiled = compiledSchema(schema);
+  const heads: VignetteHead[] = [];
+  const rows: CodedRow[] = [];
   const problems: PoolProblem[] = [];
   const placeOfId = new Map<string, string>();
   for await (const { place, vignette, faults } of await rowsOf(file, schema, format)) {
-    const found =
-      vignette === null
-        ? faults
-        : [...repeatedId(placeOfId, place, vignette), ...vignetteProblems(schema, vignette)];
+    const row = vignette === null ? null : soundRow(compiled, vignette);
+    const found = [
+      ...faults,
+      ...(vignette === null ? [] : repeatedId(placeOfId, place, vignette)),
+      ...(vignette === null || row !== null ? [] : vignetteProblems(schema, vignette)),
+    ];
     problems.push(...found.map((problem) => ({ ...problem, place })));
-    if (vignette !== null && found.length === 0) vignettes.push(vignette);
+    if (vignette === null || row === null || found.length > 0) continue;
+    heads.push(headOf(vignette));
+    rows.push(row);
   }
-  if (vignettes.length + problems.length === 0) {
+  if (heads.length + problems.length === 0) {
     throw new UserError(`${file}: holds no vignette; expected at least one row.`);
   }
-  return { vignettes, problems };
+  return { pool: { compiled, heads, rows }, problems };
 }
 
 /** Problems as lines `FILE:LINE: FIELD: what is wrong`, the first 20 of them. */

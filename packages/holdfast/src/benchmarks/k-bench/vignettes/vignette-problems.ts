@@ -1,8 +1,7 @@
 import { nearestName } from "../../../domain/nearest-name.ts";
 import { RISK_DOMAINS } from "../../../domain/risk-domain.ts";
 import { activeFlag, severityVariable, type VariableValue, type Vignette } from "../../../domain/vignette.ts";
-import { brokenRules, type CompiledVariable, compiledSchema } from "./compiled-schema.ts";
-import type { Row } from "./condition.ts";
+import { type Condition, meets, variablesOf } from "./condition.ts";
 import { valueFault } from "./value-fault.ts";
 import type { Variable, VignetteSchema } from "./vignette-schema.ts";
 
@@ -26,18 +25,28 @@ export function vignetteProblems(
 ): VignetteProblem[] {
   const version = versionProblem(schema, schemaVersion);
   if (version !== null) return [version];
-  const compiled = compiledSchema(schema);
-  const row: Row = compiled.variables.map(({ variable }) => variables[variable.id] ?? null);
+  const valueFor: ValueOf = (id) => variables[id] ?? null;
   const problems = [
     ...unknownVariables(schema, variables),
-    ...compiled.variables.flatMap((variable) => ownProblem(variable, variables, row) ?? []),
+    ...schema.variables.flatMap((variable) => ownProblem(variable, variables, valueFor) ?? []),
   ];
-  if (problems.length > 0) return problems;
-  return brokenRules(compiled, row).map((rule) => ({
-    field: rule.variables.filter((id) => variables[id] !== false).join(" + ") || rule.variables.join(" + "),
-    message: `${rule.because} Change one of them.`,
-    reason: rule.name,
-  }));
+  return problems.length > 0 ? problems : brokenRules(schema, valueFor);
+}
+
+type ValueOf = (variable: string) => VariableValue;
+
+function brokenRules({ rules }: VignetteSchema, valueFor: ValueOf): VignetteProblem[] {
+  return rules
+    .filter(({ forbids }) => meets(forbids, valueFor))
+    .map(({ name, because, forbids }) => {
+      const all = variablesOf(forbids);
+      const joined = all.filter((id) => valueFor(id) !== false);
+      return {
+        field: (joined.length > 0 ? joined : all).join(" + "),
+        message: `${because} Change one of them.`,
+        reason: name,
+      };
+    });
 }
 
 function versionProblem(schema: VignetteSchema, found: number): VignetteProblem | null {
@@ -64,11 +73,11 @@ function unknownVariables(schema: VignetteSchema, variables: Vignette["variables
 }
 
 function ownProblem(
-  { variable, applies, place }: CompiledVariable,
+  variable: Variable,
   variables: Vignette["variables"],
-  row: Row,
+  valueFor: ValueOf,
 ): VignetteProblem | null {
-  const { id } = variable;
+  const { id, condition = {} } = variable;
   if (variables[id] === undefined) {
     return {
       field: id,
@@ -76,8 +85,8 @@ function ownProblem(
       reason: "missing-variable",
     };
   }
-  const value = row[place]!;
-  if (applies(row)) return value === null ? absence(variable) : faultOf(variable, value);
+  const value = valueFor(id);
+  if (meets(condition, valueFor)) return value === null ? absence(variable) : faultOf(variable, value);
   if (value === null || variable.group === "core") return null;
   return excess(variable, variables[activeFlag(variable.group)] === true);
 }
@@ -106,7 +115,7 @@ function excess({ id, group, condition = {} }: Variable, isActive: boolean): Vig
   return { field: id, message, reason: "condition-not-met" };
 }
 
-function described(condition: NonNullable<Variable["condition"]>): string {
+function described(condition: Condition): string {
   return Object.entries(condition)
     .map(([id, test]) => `${id}: ${typeof test === "object" ? JSON.stringify(test) : String(test)}`)
     .join(", ");

@@ -30,9 +30,24 @@ export interface PoolRow {
   readonly faults: readonly RowFault[];
 }
 
+/** The same envelope, which only says whether the variables are as they should: many times as fast. */
+const quickEnvelope = envelope.extend({ variables: z.custom<Vignette["variables"]>(areVariables) });
+
+function areVariables(variables: unknown): boolean {
+  if (typeof variables !== "object" || variables === null || Array.isArray(variables)) return false;
+  const values: unknown[] = Object.values(variables);
+  return values.every(isVariableValue);
+}
+
+function isVariableValue(value: unknown): boolean {
+  if (typeof value === "string" || typeof value === "boolean" || value === null) return true;
+  if (typeof value === "number") return Number.isFinite(value);
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
 /** A value as read as a row. */
 export function poolRow(place: string, value: unknown): PoolRow {
-  const checked = envelope.safeParse(value);
+  const checked = quickEnvelope.safeParse(value);
   if (checked.success) return { place, vignette: checked.data, faults: [] };
   const faults = schemaProblems(envelope, value).map(({ path, message }) => ({
     field: pathText(path) || "the row",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { activeDomains, coherenceOf } from "../../../../domain/vignette.ts";
 import { complaintOf, temporaryFiles } from "../../../../files/testing/temporary-files.ts";
+import { vignettesOf } from "../coded-pool.ts";
 import { shippedSchema } from "../testing/shipped-schema.ts";
 import { vignetteProblems } from "../vignette-problems.ts";
 import { identifierInName, identifierInText } from "./direct-identifiers.ts";
@@ -94,7 +95,8 @@ describe("reading source cases", () => {
 describe("expanding source cases", () => {
   test("what the source says is kept, the rest drawn; provenance names the case", async () => {
     const cases = await read("cases.yaml", YAML);
-    const { vignettes } = expandCases({ schema, cases, seed: 4, perCase: 6 });
+    const { pool } = expandCases({ schema, cases, seed: 4, perCase: 6 });
+    const vignettes = vignettesOf(pool);
     expect(vignettes).toHaveLength(12);
     for (const vignette of vignettes.slice(0, 6)) {
       expect(vignette.variables).toMatchObject(cases[0]!.variables);
@@ -117,17 +119,18 @@ describe("expanding source cases", () => {
     ]);
     expect(vignettes.slice(6).map(coherenceOf)).toEqual(Array(6).fill("intact"));
     expect(new Set(vignettes.map(({ variables }) => JSON.stringify(variables))).size).toBe(12);
-    expect(expandCases({ schema, cases, seed: 4, perCase: 6 }).vignettes).toEqual(vignettes);
+    expect(vignettesOf(expandCases({ schema, cases, seed: 4, perCase: 6 }).pool)).toEqual(vignettes);
   });
 
   test("a given value brings the condition under which it applies, or is refused where it cannot", async () => {
     const given = { suicide_last_attempt: "past-year" };
-    const { vignettes } = expandCases({
+    const { pool } = expandCases({
       schema,
       cases: [{ id: "c", consent: "c", variables: given }],
       seed: 1,
       perCase: 5,
     });
+    const vignettes = vignettesOf(pool);
     for (const vignette of vignettes) {
       expect(["one", "several"]).toContain(vignette.variables.suicide_past_attempts);
       expect(vignetteProblems(schema, vignette)).toEqual([]);

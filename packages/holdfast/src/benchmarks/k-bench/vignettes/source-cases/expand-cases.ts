@@ -8,9 +8,10 @@ import {
 } from "../../../../domain/vignette.ts";
 import { seededRandom } from "../../../../statistics/random.ts";
 import { designedSeverity } from "../cells.ts";
-import { type CompiledSchema, compiledSchema } from "../compiled-schema.ts";
+import { type CompiledSchema, compiledSchema, knownCode } from "../compiled-schema.ts";
+import { DRAWN, type GivenCodes } from "../draw-row.ts";
 import { type DrawnVignette, drawVignette } from "../draw-vignette.ts";
-import { type GeneratedPool, generatorOf, rejectionsOf } from "../generate-pool.ts";
+import { type DrawnPool, generatorOf, poolOf } from "../generate-pool.ts";
 import type { VignetteSchema } from "../vignette-schema.ts";
 import type { SourceCase } from "./source-case.ts";
 
@@ -25,31 +26,31 @@ export function expandCases(request: {
   readonly cases: readonly SourceCase[];
   readonly seed: number;
   readonly perCase: number;
-}): GeneratedPool {
+}): DrawnPool {
   const { schema, cases, seed, perCase } = request;
+  const compiled = compiledSchema(schema);
   const drawn = cases.flatMap((source) =>
-    Array.from({ length: perCase }, (_, variant) => expandCase(schema, source, seed, variant)),
+    Array.from({ length: perCase }, (_, variant) => expandCase(compiled, source, seed, variant)),
   );
-  return { vignettes: drawn.map(({ vignette }) => vignette), rejections: rejectionsOf(drawn) };
+  return poolOf(compiled, drawn);
 }
 
 function expandCase(
-  schema: VignetteSchema,
+  compiled: CompiledSchema,
   source: SourceCase,
   seed: number,
   variant: number,
 ): DrawnVignette {
-  const compiled = compiledSchema(schema);
   const { id, consent, variables } = source;
   return drawVignette(compiled, {
     stream: `${seed}/case/${id}/${variant}`,
     what: `source case ${id}`,
-    given: givenValues(compiled, source, seed, variant),
+    given: givenCodes(compiled, source, seed, variant),
     describe: (attempts) => ({
       id: `le-${seed}-${id}-${String(variant).padStart(3, "0")}`,
       origin: "lived-experience",
       provenance: {
-        ...generatorOf(schema, seed),
+        ...generatorOf(compiled.schema, seed),
         sourceCase: id,
         consent,
         kept: Object.keys(variables).sort().join(" "),
@@ -60,16 +61,20 @@ function expandCase(
   });
 }
 
-function givenValues(
-  { schema, placeOf }: CompiledSchema,
+function givenCodes(
+  { variables: compiled, placeOf }: CompiledSchema,
   source: SourceCase,
   seed: number,
   variant: number,
-): (VariableValue | undefined)[] {
+): GivenCodes {
   const { variables } = source;
-  const given: (VariableValue | undefined)[] = schema.variables.map(({ id }) => variables[id]);
+  const given: GivenCodes = compiled.map((one) => {
+    const value = variables[one.variable.id];
+    return value === undefined ? DRAWN : knownCode(one, value);
+  });
   const set = (name: string, value: VariableValue) => {
-    given[placeOf.get(name)!] ??= value;
+    const place = placeOf.get(name)!;
+    if (given[place] === DRAWN) given[place] = knownCode(compiled[place]!, value);
   };
   const start = Math.floor(seededRandom(`${seed}/case-coherence/${source.id}`)() * COHERENCE_LEVELS.length);
   set("cognitive_coherence", COHERENCE_LEVELS[(start + variant) % COHERENCE_LEVELS.length]!);
