@@ -4,13 +4,19 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 /**
- * Packs the package, checks the tarball with publint, installs it in an empty folder, and runs the demo from
- * there on the oldest supported Node and on the one we develop on. An older Node must be turned away with a
+ * Packs the package, checks the tarball with publint, installs it in an empty folder, and runs the demo and a short
+ * K-Bench from there on the oldest supported Node and on the one we develop on. An older Node must be turned away with a
  * message and exit 2.
  */
 const PACKAGE = resolve(import.meta.dirname, "../packages/holdfast");
 const RUNS_ON = ["22.19.0", "24.22.3"];
 const TOO_OLD = "20.19.5";
+
+/** One command a benchmark, each with a target of this name and without a key. */
+const COMMANDS = [
+  "demo",
+  "run k-bench --target scripted/full-care --patient scripted/rule-patient --judge scripted/rule-rubric-judge --limit 2 --turns 4",
+];
 
 const folder = mkdtempSync(join(tmpdir(), "holdfast-package-"));
 try {
@@ -23,25 +29,31 @@ try {
   mkdirSync(empty);
   writeFileSync(join(empty, "package.json"), '{"private":true}');
   npm(["install", "--no-audit", "--no-fund", tarball], empty);
-  for (const version of RUNS_ON) demoOn(nodeOf(version), version, empty);
+  for (const version of RUNS_ON) {
+    const node = nodeOf(version);
+    for (const command of COMMANDS) runsOn(node, version, empty, command);
+  }
   refusedOn(nodeOf(TOO_OLD), empty);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function demoOn(node: string, version: string, cwd: string): void {
-  const home = join(folder, `workspace-${version}`);
-  const result = spawnSync(node, [join(cwd, "node_modules/holdfast/bin/holdfast.js"), "demo"], {
-    cwd,
-    encoding: "utf8",
-    env: { ...process.env, HOLDFAST_HOME: home },
-  });
+function runsOn(node: string, version: string, cwd: string, command: string): void {
+  const result = spawnSync(
+    node,
+    [join(cwd, "node_modules/holdfast/bin/holdfast.js"), ...command.split(" ")],
+    {
+      cwd,
+      encoding: "utf8",
+      env: { ...process.env, HOLDFAST_HOME: join(folder, `workspace-${version}`) },
+    },
+  );
   if (result.status !== 0 || !result.stdout.includes("full-care")) {
     throw new Error(
-      `the demo failed on Node ${version} (exit ${result.status}):\n${result.stdout}\n${result.stderr}`,
+      `\`holdfast ${command}\` failed on Node ${version} (exit ${result.status}):\n${result.stdout}\n${result.stderr}`,
     );
   }
-  console.log(`demo ran from the tarball on Node ${version}`);
+  console.log(`\`holdfast ${command}\` ran from the tarball on Node ${version}`);
 }
 
 function refusedOn(node: string, cwd: string): void {
