@@ -45,7 +45,7 @@ interface NamesRow {
   ignored: string[];
 }
 
-/** What each configuration spent in each role, from the stored calls; order: judges, then targets, by position. */
+/** What each configuration spent in each role, from the stored calls; order: judges, patient, targets, by position. */
 export async function readSpend(pool: pg.Pool, runNo: number): Promise<SpendRecord[]> {
   const rows = (await steadyQuery<SpendRow>(pool, SPEND, [runNo])).rows;
   const names = (await steadyQuery<NamesRow>(pool, NAMES, [runNo])).rows;

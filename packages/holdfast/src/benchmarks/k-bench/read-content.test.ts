@@ -61,8 +61,10 @@ describe("the content of a run", () => {
   test("refuses what belongs to other benchmarks, or to conversations that are played", async () => {
     expect(await complaintOf(read({ tasks: "t.jsonl" }))).toContain("--tasks: k-bench knows no such option");
     expect(await complaintOf(read({ mode: "per-task" }))).toContain("--mode per-task: k-bench knows");
-    expect(await complaintOf(read({ transcripts: ".", turns: 4 }))).toContain(
-      "--turns: a judgement of transcripts knows no such option",
-    );
+    for (const stray of [{ turns: 4 }, { cohort: "core-200" }, { sample: 2 }]) {
+      expect(await complaintOf(read({ transcripts: ".", ...stray }))).toContain(
+        `--${Object.keys(stray)[0]}: a judgement of transcripts knows no such option`,
+      );
+    }
   });
 });

@@ -3,17 +3,28 @@ import { UserError } from "../../domain/user-error.ts";
 import { loadRubricJudgePrompts } from "../../judging/rubric/rubric-prompts.ts";
 import type { ContentRequest, RunContent } from "../protocol.ts";
 import { refuseOptions } from "../refuse-options.ts";
+import { readDisclosureFiles } from "./disclosure/load-disclosure.ts";
 import type { KBenchCase } from "./k-bench-case.ts";
 import { openPack, type PackFolder } from "./pack-file.ts";
-import { readDisclosure, readVignetteCases } from "./read-vignette-cases.ts";
+import { readVignetteCases } from "./read-vignette-cases.ts";
 import { loadExtensionRubric, loadRubric, rubricHash } from "./rubric/load-rubric.ts";
 import { frameSettings, frameSuffix, requestedFrame } from "./settings.ts";
 import { loadSystemPrompts } from "./system-prompts.ts";
 import { TRANSCRIPT_TARGET } from "./transcript-target.ts";
+import { loadVignetteSchema } from "./vignettes/load-vignette-schema.ts";
+import type { VignetteSchema } from "./vignettes/vignette-schema.ts";
 import { type KBenchWording, wordingHash } from "./wording.ts";
 
-const OF_ANY_RUN = ["pack", "mode", "limit", "sample", "extension"] as const;
-const OF_PLAYED_RUNS = ["cohort", "turns", "opener", "sessions", "targetMemory", "modelTriggers"] as const;
+const OF_ANY_RUN = ["pack", "mode", "limit", "extension"] as const;
+const OF_PLAYED_RUNS = [
+  "cohort",
+  "sample",
+  "turns",
+  "opener",
+  "sessions",
+  "targetMemory",
+  "modelTriggers",
+] as const;
 
 /** Cohort or transcripts, and the pack's wording, of a K-Bench run. @throws UserError for what cannot be read. */
 export async function readContent(request: ContentRequest): Promise<RunContent> {
@@ -23,11 +34,12 @@ export async function readContent(request: ContentRequest): Promise<RunContent> 
   const judgeMode = modeOf(request);
   const pack = await openPack(request.pack ?? null);
   const frame = requestedFrame(request);
-  const { name, cases, notes } = isPlayed
-    ? await readVignetteCases(request, pack)
+  const schema = isPlayed ? await loadVignetteSchema(pack.file("vignette-schema.yaml")) : null;
+  const { name, cases, notes } = schema
+    ? await readVignetteCases(request, pack, schema)
     : await (await import("./read-transcript-cases.ts")).readTranscriptCases(request);
   const hasExtension = request.extension === true || frame.sessions > 1;
-  const wording = await readWording(pack, { hasExtension, isPlayed });
+  const wording = await readWording(pack, hasExtension, schema);
   const suffix = [
     isPlayed ? frameSuffix(frame) : "",
     request.modelTriggers === true ? "+model-triggers" : "",
@@ -57,7 +69,9 @@ function modeOf({ mode = "per-section" }: ContentRequest) {
 
 async function readWording(
   pack: PackFolder,
-  { hasExtension, isPlayed }: { readonly hasExtension: boolean; readonly isPlayed: boolean },
+  hasExtension: boolean,
+  /** `null` where nobody is played. */
+  schema: VignetteSchema | null,
 ): Promise<KBenchWording> {
   const { name, contentVersion, judgeFrozenOn, withheld } = pack.facts;
   return {
@@ -66,8 +80,12 @@ async function readWording(
     extension: hasExtension ? await loadExtensionRubric(pack.file("extension-rubric.yaml")) : null,
     judgePrompts: await loadRubricJudgePrompts(pack.file("prompts")),
     systemPrompts: await loadSystemPrompts(pack.file("system-prompts")),
-    disclosure: isPlayed ? await readDisclosure(pack) : null,
+    disclosure: schema && (await disclosureOf(pack, schema)),
   };
+}
+
+function disclosureOf(pack: PackFolder, schema: VignetteSchema): Promise<KBenchWording["disclosure"]> {
+  return readDisclosureFiles(pack.file("patient/disclosure.yaml"), pack.file("patient/phrases.yaml"), schema);
 }
 
 function originOf({ facts }: PackFolder, caseSet: string, suffix: string): TaskSetOrigin {
