@@ -1,16 +1,12 @@
 import type { Vignette } from "../../domain/vignette.ts";
-import { readChecked } from "../../files/read-checked.ts";
 import { seededRandom } from "../../statistics/random.ts";
 import type { ContentRequest } from "../protocol.ts";
 import { loadCohort } from "./cohort/load-cohort.ts";
-import { disclosureFile, phrasesFile } from "./disclosure/files.ts";
-import { loadDisclosure } from "./disclosure/load-disclosure.ts";
 import type { KBenchCase, VignetteCase } from "./k-bench-case.ts";
 import type { PackFolder } from "./pack-file.ts";
 import { loadRendering } from "./rendering/load-rendering.ts";
 import { renderPatient } from "./rendering/render-patient.ts";
-import { loadVignetteSchema } from "./vignettes/load-vignette-schema.ts";
-import type { KBenchWording } from "./wording.ts";
+import type { VignetteSchema } from "./vignettes/vignette-schema.ts";
 
 /** Cases with the name that stands for them in comparability: a part of a cohort is another set. */
 export interface ReadCases {
@@ -20,8 +16,11 @@ export interface ReadCases {
 }
 
 /** The vignettes of a cohort, or of a part of it, each with its patient's system prompt. */
-export async function readVignetteCases(request: ContentRequest, pack: PackFolder): Promise<ReadCases> {
-  const schema = await loadVignetteSchema(pack.file("vignette-schema.yaml"));
+export async function readVignetteCases(
+  request: ContentRequest,
+  pack: PackFolder,
+  schema: VignetteSchema,
+): Promise<ReadCases> {
   const rendering = await loadRendering(pack.file("patient/rendering.yaml"), schema);
   const cohort = await loadCohort(request.cohort ?? pack.facts.cohort, pack, schema);
   const { part, vignettes } = partOf(cohort.vignettes, request);
@@ -33,18 +32,6 @@ export async function readVignetteCases(request: ContentRequest, pack: PackFolde
     }),
   );
   return { name: `${cohort.name}${part}`, cases, notes: cohort.notes };
-}
-
-/** The two files of disclosure, checked against the schema and kept as they are written. */
-export async function readDisclosure(pack: PackFolder): Promise<KBenchWording["disclosure"]> {
-  const [rulesPath, wordsPath] = [pack.file("patient/disclosure.yaml"), pack.file("patient/phrases.yaml")];
-  const schema = await loadVignetteSchema(pack.file("vignette-schema.yaml"));
-  await loadDisclosure(rulesPath, wordsPath, schema);
-  const [rules, words] = [
-    await readChecked(rulesPath, disclosureFile),
-    await readChecked(wordsPath, phrasesFile),
-  ];
-  return { rules: rules.value, words: words.value };
 }
 
 /** A sample is drawn first, then the first of it are taken; both keep the cohort's order. */

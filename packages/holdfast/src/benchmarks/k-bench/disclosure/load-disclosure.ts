@@ -3,9 +3,15 @@ import { pathText } from "../../../domain/value-path.ts";
 import { readChecked } from "../../../files/read-checked.ts";
 import type { VignetteSchema } from "../vignettes/vignette-schema.ts";
 import { toPolicy } from "./build-policy.ts";
-import { disclosureFile, phrasesFile } from "./files.ts";
+import { type DisclosureFile, disclosureFile, type PhrasesFile, phrasesFile } from "./files.ts";
 import type { DisclosurePolicy } from "./policy.ts";
 import { policyFaults } from "./policy-faults.ts";
+
+/** The two files of disclosure as they are written. */
+export interface DisclosureFiles {
+  readonly rules: DisclosureFile;
+  readonly words: PhrasesFile;
+}
 
 /**
  * Reads and checks the two files of disclosure together.
@@ -13,11 +19,11 @@ import { policyFaults } from "./policy-faults.ts";
  * @param schema where it is left out, names and levels in conditions are not checked.
  * @throws UserError with file, line and field for everything that is wrong.
  */
-export async function loadDisclosure(
+export async function readDisclosureFiles(
   disclosure: string,
   phrases: string,
   schema?: Pick<VignetteSchema, "variables">,
-): Promise<DisclosurePolicy> {
+): Promise<DisclosureFiles> {
   const rules = await readChecked(disclosure, disclosureFile);
   const words = await readChecked(phrases, phrasesFile);
   const located = { rules: { path: disclosure, ...rules }, words: { path: phrases, ...words } };
@@ -26,5 +32,13 @@ export async function loadDisclosure(
     return `${name}:${line(path)}: ${pathText(path)}: ${message}`;
   });
   if (faults.length > 0) throw new UserError(faults.join("\n"));
-  return toPolicy(rules.value, words.value);
+  return { rules: rules.value, words: words.value };
+}
+
+/** The same, made ready to lead a patient. */
+export async function loadDisclosure(
+  ...files: Parameters<typeof readDisclosureFiles>
+): Promise<DisclosurePolicy> {
+  const { rules, words } = await readDisclosureFiles(...files);
+  return toPolicy(rules, words);
 }
