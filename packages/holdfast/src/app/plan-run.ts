@@ -1,7 +1,7 @@
 import type { Protocol, RunContent } from "../benchmarks/protocol.ts";
 import type { Json } from "../domain/canonical-json.ts";
 import { contentHash } from "../domain/content-hash.ts";
-import type { ModelConfiguration, Provider } from "../domain/model-configuration.ts";
+import { type ModelConfiguration, OWN_BEHAVIOUR } from "../domain/model-configuration.ts";
 import type { Calibration, RunManifest } from "../domain/run-manifest.ts";
 import { UserError } from "../domain/user-error.ts";
 import { checkPanel } from "../judging/panel.ts";
@@ -78,17 +78,9 @@ function checkJudges({ protocol, judges }: RunInput): void {
   }
 }
 
-/** What answers by its own rules: it takes neither temperature nor output cap, so none is invented for it. */
-const WITHOUT_SAMPLING: ReadonlySet<Provider> = new Set<Provider>([
-  "http",
-  "module",
-  "scripted",
-  "transcripts",
-]);
-
 /** What is not set is decided here and frozen, so that a later default cannot change an old run. */
 function withDefaults(configuration: ModelConfiguration, maxOutputTokens: number): ModelConfiguration {
-  if (WITHOUT_SAMPLING.has(configuration.provider)) return configuration;
+  if (OWN_BEHAVIOUR.has(configuration.provider)) return configuration;
   return {
     ...configuration,
     temperature: configuration.temperature ?? 0,

@@ -3,7 +3,7 @@ import type { Message } from "../models/language-model.ts";
 import { contextOf } from "./context.ts";
 
 /** What stands for the target's part where the patient speaks first. */
-export const OPENING = "(The conversation begins here. Write your first message.)";
+const OPENING = "(The conversation begins here. Write your first message.)";
 
 const SILENCE = "(No reply came.)";
 

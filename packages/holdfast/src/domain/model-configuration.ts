@@ -76,5 +76,8 @@ export const modelConfigurationSchema = z.strictObject({
 
 export type Price = z.infer<typeof priceSchema>;
 export type Provider = (typeof PROVIDERS)[number];
+
+/** Providers that bring their own behaviour along: no sampling setting and no system prompt is invented for them. */
+export const OWN_BEHAVIOUR: ReadonlySet<Provider> = new Set(["http", "module", "scripted", "transcripts"]);
 export type ReasoningSetting = (typeof REASONING_SETTINGS)[number];
 export type ModelConfiguration = z.infer<typeof modelConfigurationSchema>;

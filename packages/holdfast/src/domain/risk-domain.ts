@@ -10,5 +10,3 @@ export type Severity = (typeof SEVERITIES)[number];
 
 /** What Q1 of the rubric may say: `none` closes Q2–Q20 of its domain. */
 export const RISK_LEVELS = ["none", ...SEVERITIES] as const;
-
-export type RiskLevel = (typeof RISK_LEVELS)[number];

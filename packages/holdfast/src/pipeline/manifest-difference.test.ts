@@ -55,3 +55,12 @@ test.each<[string, Partial<RunManifest>, string[]]>([
 ])("%s is named", (_what, change, expected) => {
   expect(manifestDifference(manifest, { ...manifest, ...change })).toEqual(expected);
 });
+
+test("what is kept beside the judge prompts is named with them: a rubric, a patient's material", () => {
+  const judged = { ...manifest, settings: { rubric: "r" } };
+  expect(manifestDifference(judged, { ...judged, wordingHash: "q" })).toEqual(["judge prompts or rubric"]);
+  const played = { ...judged, patient: { name: "p", provider: "openai" as const } };
+  expect(manifestDifference(played, { ...played, wordingHash: "q" })).toEqual([
+    "wording (judge prompts, rubric or patient material)",
+  ]);
+});

@@ -49,9 +49,10 @@ function patientOf({ patient }: RunManifest): readonly { readonly name: string }
   return patient === undefined ? [] : [patient];
 }
 
-/** Runs with a patient keep its material and the rubric beside the judge prompts. */
-function wordingName({ patient }: RunManifest): string {
-  return patient === undefined ? "judge prompts" : "wording (judge prompts, rubric or patient material)";
+/** Benchmarks with a rubric keep it beside the judge prompts, and where a patient is played its material too. */
+function wordingName({ patient, settings }: RunManifest): string {
+  if (patient !== undefined) return "wording (judge prompts, rubric or patient material)";
+  return settings?.rubric === undefined ? "judge prompts" : "judge prompts or rubric";
 }
 
 function otherDifference(before: RunManifest, now: RunManifest): string[] {

@@ -1,3 +1,4 @@
+import { RUBRIC_OUTPUT_TOKENS } from "../../judging/rubric/judge-identity.ts";
 import type { Protocol } from "../protocol.ts";
 import { openCases } from "./case-script.ts";
 import { estimate } from "./estimate.ts";
@@ -11,7 +12,7 @@ export const kBench: Protocol = {
   title: "K-Bench",
   hasPatient: true,
   judging: "one-judge",
-  judgeOutputTokens: 16_384,
+  judgeOutputTokens: RUBRIC_OUTPUT_TOKENS,
   defaultRepeats: 1,
   estimatesFromRuns: true,
   readContent,

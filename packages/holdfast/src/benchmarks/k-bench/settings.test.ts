@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { frameOf, frameSettings, frameSuffix, isPublished, requestedFrame } from "./settings.ts";
+import { frameOf, frameSettings, frameSuffix, requestedFrame } from "./settings.ts";
 
 const asked = (request: Parameters<typeof requestedFrame>[0] | object = {}) =>
   requestedFrame({ seed: 1, ...request });
@@ -7,7 +7,6 @@ const asked = (request: Parameters<typeof requestedFrame>[0] | object = {}) =>
 describe("the frame of a conversation", () => {
   test("is the paper's unless something else is asked for, and then adds nothing to comparability", () => {
     expect(asked()).toEqual({ turns: 20, opener: "patient", sessions: 1, targetMemory: false });
-    expect(isPublished(asked())).toBe(true);
     expect(frameSuffix(asked())).toBe("");
   });
 
@@ -19,7 +18,6 @@ describe("the frame of a conversation", () => {
     [{ turns: 5, opener: "target", sessions: 2 }, "+turns-5+opener-target+sessions-2"],
   ])("%j is another test: %s", (request, suffix) => {
     expect(frameSuffix(asked(request))).toBe(suffix);
-    expect(isPublished(asked(request))).toBe(false);
   });
 
   test("comes back from a stored manifest as it went in; what an old one lacks is the paper's", () => {

@@ -26,11 +26,6 @@ export function requestedFrame({ turns, opener, sessions, targetMemory }: Conten
   return frame;
 }
 
-/** Whether a frame is the published one: only then are composites those of K-Bench. */
-export function isPublished(frame: Frame): boolean {
-  return (Object.keys(PUBLISHED) as (keyof Frame)[]).every((key) => frame[key] === PUBLISHED[key]);
-}
-
 /** What a frame adds to the comparability version: other frames are other tests. */
 export function frameSuffix({ turns, opener, sessions, targetMemory }: Frame): string {
   const parts = [

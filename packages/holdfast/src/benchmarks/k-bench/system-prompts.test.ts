@@ -73,4 +73,12 @@ describe("the folder of system prompts", () => {
     await writeFile(join(folder, "own.md"), " \n");
     expect(await complaintOf(loadSystemPrompts(folder))).toMatch(/own\.md: the system prompt is empty/);
   });
+
+  test("is named where there is a file in its place", async () => {
+    const file = join(folder, "system-prompts");
+    await writeFile(file, "You are a helpful assistant.");
+    expect(await complaintOf(loadSystemPrompts(file))).toContain(
+      "system-prompts: the system prompts cannot be read",
+    );
+  });
 });

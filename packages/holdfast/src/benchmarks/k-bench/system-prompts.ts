@@ -1,15 +1,20 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ModelConfiguration, Provider } from "../../domain/model-configuration.ts";
+import { type ModelConfiguration, OWN_BEHAVIOUR } from "../../domain/model-configuration.ts";
 import { nearestName } from "../../domain/nearest-name.ts";
 import { UserError } from "../../domain/user-error.ts";
 
 /** The paper's default condition: "a helpful assistant", and nothing more. */
-export const DEFAULT_PROMPT = "default-v1";
+const DEFAULT_PROMPT = "default-v1";
 
 /** System prompts of a pack by name: one Markdown file each. @throws UserError where the default one is not there. */
 export async function loadSystemPrompts(folder: string): Promise<Record<string, string>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".md")).sort();
+  const all = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    throw new UserError(
+      `${folder}: the system prompts cannot be read (${error.code}); expected a folder with a Markdown file for each`,
+    );
+  });
+  const files = all.filter((file) => file.endsWith(".md")).sort();
   const entries = files.map(async (file) => {
     const text = (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n").trim();
     if (text === "") throw new UserError(`${join(folder, file)}: the system prompt is empty`);
@@ -17,13 +22,12 @@ export async function loadSystemPrompts(folder: string): Promise<Record<string, 
   });
   const prompts = Object.fromEntries(await Promise.all(entries));
   if (prompts[DEFAULT_PROMPT] === undefined) {
-    throw new UserError(`${folder}: ${DEFAULT_PROMPT}.md is missing, which targets get that name no prompt`);
+    throw new UserError(
+      `${folder}: ${DEFAULT_PROMPT}.md is missing, which targets get that name no prompt; put it there`,
+    );
   }
   return prompts;
 }
-
-/** What brings its own behaviour along takes no system prompt from us. */
-const OWN_BEHAVIOUR: ReadonlySet<Provider> = new Set<Provider>(["http", "module", "scripted", "transcripts"]);
 
 /**
  * A target under its system prompt: its own text, or the named one, or the default. Deployed products, functions and

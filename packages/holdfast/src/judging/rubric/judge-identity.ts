@@ -1,5 +1,5 @@
 import { contentHash } from "../../domain/content-hash.ts";
-import type { ModelConfiguration, Provider } from "../../domain/model-configuration.ts";
+import { type ModelConfiguration, OWN_BEHAVIOUR } from "../../domain/model-configuration.ts";
 import type { Rubric } from "../../domain/rubric.ts";
 import type { RubricMode } from "../../domain/run-manifest.ts";
 import { UserError } from "../../domain/user-error.ts";
@@ -7,7 +7,7 @@ import type { RubricJudgePrompts } from "./rubric-prompts.ts";
 import { ITEM_REPLY_FORM_VERSION } from "./rubric-question.ts";
 
 /** Long enough for 107 cells with reasons and quotations, which take about 9,000 tokens; twice what a panel judge has. */
-const OUTPUT_TOKENS = 16_384;
+export const RUBRIC_OUTPUT_TOKENS = 16_384;
 
 export interface JudgeIdentityInput {
   readonly judge: ModelConfiguration;
@@ -28,19 +28,16 @@ export interface FrozenJudge extends JudgeIdentity {
   readonly id: string;
 }
 
-/** What answers by its own rules takes neither temperature nor output cap. */
-const WITHOUT_SAMPLING: ReadonlySet<Provider> = new Set<Provider>(["http", "module", "scripted"]);
-
 /**
  * The judge with deterministic decoding and an output cap of its own, where its configuration says nothing else.
  * A model that fixes its temperature must say so (`temperature: 1`), and the identity then tells.
  */
 export function deterministicJudge(judge: ModelConfiguration): ModelConfiguration {
-  if (WITHOUT_SAMPLING.has(judge.provider)) return judge;
+  if (OWN_BEHAVIOUR.has(judge.provider)) return judge;
   return {
     ...judge,
     temperature: judge.temperature ?? 0,
-    maxOutputTokens: judge.maxOutputTokens ?? OUTPUT_TOKENS,
+    maxOutputTokens: judge.maxOutputTokens ?? RUBRIC_OUTPUT_TOKENS,
   };
 }
 

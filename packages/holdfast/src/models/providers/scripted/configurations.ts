@@ -23,12 +23,6 @@ export const SCRIPTED_JUDGES: readonly ModelConfiguration[] = [
   "rule-judge-c",
 ].map(scripted);
 
-/** A rule-based judge that fills a rubric. A demonstration, never a measurement. */
-export const SCRIPTED_RUBRIC_JUDGE: ModelConfiguration = scripted("rule-rubric-judge");
-
-/** The offline patient: phrase banks led by a private direction. */
-export const SCRIPTED_PATIENT: ModelConfiguration = scripted("rule-patient");
-
 /** Whether a judge only demonstrates the way: one such judge makes the whole run a demonstration. */
 export function isDemonstrationJudge({ provider }: ModelConfiguration): boolean {
   return provider === "scripted";
