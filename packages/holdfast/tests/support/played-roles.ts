@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ModelRequest } from "../../src/models/language-model.ts";
 import { fencedRecords } from "../../src/models/providers/scripted/fenced-records.ts";
 import { patientMessage } from "../../src/models/providers/scripted/patient/rule-patient.ts";
 
@@ -13,11 +14,10 @@ export function systemOf({ messages }: AskedBody): string {
   return messages.find(({ role }) => role === "system")?.content ?? "";
 }
 
-/** A simulated patient says what its private direction lets it say; asked for triggers it finds a stable few. */
-export function patientTurn(body: AskedBody): string {
+/** The request as a script of our own would be asked it. */
+export function scriptRequest(body: AskedBody): ModelRequest {
   const said = body.messages.filter(({ role }) => role !== "system");
-  if (body.response_format !== undefined) return JSON.stringify({ triggers: [] });
-  return patientMessage({
+  return {
     system: systemOf(body),
     messages: said.map(({ role, content }) => ({
       role: role === "assistant" ? "assistant" : "user",
@@ -25,7 +25,13 @@ export function patientTurn(body: AskedBody): string {
     })),
     sessionId: "",
     idempotencyKey: "",
-  });
+  };
+}
+
+/** A simulated patient says what its private direction lets it say; asked for triggers it finds none. */
+export function patientTurn(body: AskedBody): string {
+  const isListening = body.response_format !== undefined;
+  return isListening ? JSON.stringify({ triggers: [] }) : patientMessage(scriptRequest(body));
 }
 
 /** Whether a question to a judge is about items of a rubric, which have records of their own. */
