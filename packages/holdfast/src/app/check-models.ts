@@ -16,6 +16,13 @@ export async function checkModels(
   await assertPinned(modelsOf(manifest), services.baseDir);
   const models = await openRunModels(manifest, services);
   await models.close();
+  const { patient } = models;
+  if (patient !== null && keepsHistory(patient.model)) {
+    throw new UserError(
+      `--patient: ${patient.model.configuration.name} keeps the conversation itself, but a patient is led anew at every ` +
+        "message and may be asked for one again; set options.history: client, or choose another",
+    );
+  }
   const keeper = manifest.requeryEmpty && models.targets.find(({ model }) => keepsHistory(model));
   if (keeper) {
     throw new UserError(
