@@ -57,6 +57,29 @@ describe("compareRuns", () => {
     expect(b.score.value! - a.score.value!).toBeCloseTo(difference.value!, 12);
   });
 
+  it("counts as missing only what should be there: a score that does not apply to a case is none", () => {
+    // Of four cases the first has the score in both runs, the second lost it in B, to the others it does not apply.
+    const risk = (run: ComparedRun, values: (number | null)[], lacking: boolean[]): ComparedRun => ({
+      ...run,
+      measures: [
+        ...run.measures,
+        {
+          name: "risk",
+          columns: [Float64Array.from(values, (one) => one ?? Number.NaN)],
+          lacking: [lacking],
+        },
+      ],
+    });
+    const [a, b] = [runOf("A", [0.5, 0.3, 0.9, 0.2]), runOf("B", [0.6, null, 0.9, 0.2])];
+    const { further } = compareRuns(
+      risk(a, [0.4, 0.6, null, null], [false, false, false, false]),
+      risk(b, [0.5, null, null, null], [false, true, false, false]),
+      settings,
+    );
+    const [{ a: sideA, b: sideB, difference }] = further[0]!.pairs as [(typeof further)[0]["pairs"][0]];
+    for (const one of [sideA.score, sideB.score, difference]) expect(one).toMatchObject({ n: 1, missing: 1 });
+  });
+
   it("says which run lacks scores, and how many: they may be the hard ones", () => {
     const comparison = compareRuns(runOf("A", [0.5, 0.3, 0.9]), runOf("B", [0.6, 0.6, null]), settings);
     expect(comparison.warnings).toEqual(["run B has no score for 1 of its 3 conversations"]);

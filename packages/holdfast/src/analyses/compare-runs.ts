@@ -24,6 +24,8 @@ export interface ComparedMeasure {
   readonly columns: readonly Float64Array[];
   /** What a mean cannot leave; absent where nothing can. */
   readonly bounds?: Clip | undefined;
+  /** As columns: cases that should have the score and lack it. Absent where every case should have it. */
+  readonly lacking?: readonly (readonly boolean[])[];
 }
 
 /**
@@ -143,17 +145,21 @@ function comparePair(
   { places }: SharedTasks,
   drawn: Resamples | null,
 ): ComparedTarget {
-  const { bounds, columns } = a.measures[measure]!;
+  const { bounds, columns, lacking } = a.measures[measure]!;
   const left = Float64Array.from(places, ([place]) => columns[first]![place]!);
   const right = Float64Array.from(places, ([, place]) => b.measures[measure]!.columns[second]![place]!);
   const none = undefinedEstimate("the runs share no task");
   const sides = [inBoth(left, right), inBoth(right, left)];
   const [scoreA, scoreB] = drawn === null ? [none, none] : meanEstimates(drawn, sides, drawn.units, bounds);
   const [difference] = drawn === null ? [none] : differenceEstimates(drawn, [[right, left]], bounds);
+  const lacks = (run: ComparedRun, target: number, place: number) =>
+    run.measures[measure]!.lacking?.[target]?.[place] === true;
+  const lost = places.filter(([inA, inB]) => lacks(a, first, inA) || lacks(b, second, inB)).length;
+  const counted = (one: Estimate) => (lacking === undefined ? one : { ...one, missing: lost });
   return {
-    a: { target: first, name: targetNames(a)[first]!, score: scoreA! },
-    b: { target: second, name: targetNames(b)[second]!, score: scoreB! },
-    difference: difference!,
+    a: { target: first, name: targetNames(a)[first]!, score: counted(scoreA!) },
+    b: { target: second, name: targetNames(b)[second]!, score: counted(scoreB!) },
+    difference: counted(difference!),
   };
 }
 

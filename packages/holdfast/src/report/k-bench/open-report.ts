@@ -3,6 +3,7 @@ import type { KBenchWording } from "../../benchmarks/k-bench/wording.ts";
 import type { ItemVerdict } from "../../domain/item-judgement.ts";
 import type { RunRecords } from "../../domain/run-records.ts";
 import type { TranscriptRecord } from "../../domain/transcript-record.ts";
+import { activeDomains } from "../../domain/vignette.ts";
 import { vignetteMeans } from "../../domain/vignette-means.ts";
 import type { ReportInput, RunReport } from "../run-report.ts";
 import { withoutScore } from "./completeness.ts";
@@ -57,14 +58,19 @@ function comparedOf(
   const bounds = { low: 0, high: 1 };
   const fractions = (scores: Float64Array) =>
     scored.targets.map((_, target) => vignetteMeans(scored, target, (place) => scores[place]! / 100));
+  const overall = fractions(scored.overall);
+  // As in the report: of people with a risk by design, those of whom no conversation has a score.
+  const lacking = overall.map((column) =>
+    scored.vignettes.map((one, i) => activeDomains(one).length > 0 && Number.isNaN(column[i]!)),
+  );
   return {
     runId,
     manifest,
     conversations: completeness.planned,
     withoutScore: withoutScore(completeness),
     measures: [
-      { name: "overall", bounds, columns: fractions(scored.overall) },
-      { name: "combined risk", bounds, columns: fractions(scored.combinedRisk) },
+      { name: "overall", bounds, columns: overall },
+      { name: "combined risk", bounds, columns: fractions(scored.combinedRisk), lacking },
     ],
   };
 }
