@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { complaintOf } from "../../files/testing/temporary-files.ts";
+import { complaintOf, temporaryFiles } from "../../files/testing/temporary-files.ts";
 import type { RunContent } from "../protocol.ts";
 import type { VignetteCase } from "./k-bench-case.ts";
 import { readContent } from "./read-content.ts";
@@ -17,6 +17,7 @@ function read(request: object = {}): Promise<RunContent> {
 
 vi.setConfig({ testTimeout: 120_000 });
 
+const write = temporaryFiles();
 const ids = ({ cases }: RunContent) => cases.map(({ id }) => id);
 
 describe("the content of a run", () => {
@@ -68,6 +69,17 @@ describe("the content of a run", () => {
     const asked = await read({ limit: 1, extension: true, modelTriggers: true });
     expect(asked.caseSet.comparabilityVersion).toBe("k-bench-1/core-200+first-1+model-triggers+extension");
     expect(asked.wordingHash).not.toBe((await read({ limit: 1 })).wordingHash);
+  });
+
+  test("of conversations from elsewhere stands beside no cohort, even one that bears its name", async () => {
+    const transcripts = write(
+      "core-200.txt",
+      "user: I can't sleep.\n\nchatbot: How long has that been so?\n",
+    );
+    const { caseSet, targets, wording } = await read({ transcripts });
+    expect(caseSet.comparabilityVersion).toBe("k-bench-1/transcripts/core-200.txt");
+    expect(targets).toEqual([{ name: "transcripts", provider: "transcripts" }]);
+    expect((wording as KBenchWording).disclosure).toBeNull();
   });
 
   test("refuses what belongs to other benchmarks, or to conversations that are played", async () => {

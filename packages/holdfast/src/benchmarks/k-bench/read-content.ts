@@ -46,7 +46,8 @@ export async function readContent(request: ContentRequest): Promise<RunContent> 
     hasExtension ? "+extension" : "",
   ].join("");
   return {
-    caseSet: originOf(pack, name, suffix),
+    // A folder of transcripts may bear the name of a cohort: what was played and what was found never stand together.
+    caseSet: originOf(pack, name, `${isPlayed ? "" : "transcripts/"}${name}${suffix}`),
     cases: cases.map((body) => ({ id: idOf(body), body })),
     wording,
     wordingHash: wordingHash(wording),
@@ -88,11 +89,11 @@ function disclosureOf(pack: PackFolder, schema: VignetteSchema): Promise<KBenchW
   return readDisclosureFiles(pack.file("patient/disclosure.yaml"), pack.file("patient/phrases.yaml"), schema);
 }
 
-function originOf({ facts }: PackFolder, caseSet: string, suffix: string): TaskSetOrigin {
+function originOf({ facts }: PackFolder, name: string, comparable: string): TaskSetOrigin {
   return {
-    name: caseSet,
+    name,
     contentVersion: facts.contentVersion,
-    comparabilityVersion: `${facts.comparabilityVersion}/${caseSet}${suffix}`,
+    comparabilityVersion: `${facts.comparabilityVersion}/${comparable}`,
     clinicianReviewed: facts.clinicianReviewed,
     synthetic: facts.synthetic,
   };

@@ -1,8 +1,8 @@
 import { RISK_DOMAINS } from "../../../domain/risk-domain.ts";
+import { toCondition } from "../rendering/when.ts";
 import { cuesFrom } from "./cues.ts";
 import type { DisclosureFile, PhrasesFile, PoolInFile } from "./files.ts";
 import { type DisclosurePolicy, type FactRule, MANNERS, type Pool, type Trigger } from "./policy.ts";
-import { toCondition } from "./when.ts";
 import { wordIndex } from "./word-index.ts";
 import { patternSource } from "./word-pattern.ts";
 

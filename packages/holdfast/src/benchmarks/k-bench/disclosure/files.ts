@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RISK_DOMAINS, SEVERITIES } from "../../../domain/risk-domain.ts";
+import { whenInFile } from "../rendering/when.ts";
 import { MANNERS, RUNGS } from "./policy.ts";
-import { whenInFile } from "./when.ts";
 
 const text = z.string().trim().min(1);
 const patterns = z.array(text).min(1);

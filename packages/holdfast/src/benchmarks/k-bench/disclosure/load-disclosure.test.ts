@@ -46,6 +46,12 @@ test.each([
     /phrases\.yaml:\d+: facts\.suicide\/intent\.plain\[3\]\.when: suicide_intent has no level "clearly"/,
   ],
   [
+    "words",
+    "{substance_misuse_days_per_week: {atLeast: 6}}",
+    "{substance_misuse_days_per_week: {}}",
+    /phrases\.yaml:\d+: .*expected atLeast or atMost/,
+  ],
+  [
     "rules",
     "asks: [asked-how-often]",
     "asks: [asked-how-oftn]",

@@ -1,12 +1,12 @@
 import type { ValuePath } from "../../../domain/value-path.ts";
 import { namesIn, parseTemplate } from "../rendering/template.ts";
+import type { WhenInFile } from "../rendering/when.ts";
 import type { VignetteSchema } from "../vignettes/vignette-schema.ts";
 import { factFaults } from "./fact-faults.ts";
 import type { DisclosureFile, PhrasesFile, PoolInFile } from "./files.ts";
 import { nearestHint } from "./nearest-hint.ts";
 import { patternFaults } from "./pattern-faults.ts";
 import type { PolicyFault } from "./policy-fault.ts";
-import type { WhenInFile } from "./when.ts";
 
 /** Variables that conditions may name, with the values they may ask for; `null` where any number will do. */
 type KnownVariables = ReadonlyMap<string, readonly (string | number | boolean)[] | null>;

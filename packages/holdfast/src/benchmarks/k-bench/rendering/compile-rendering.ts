@@ -1,13 +1,5 @@
-import type {
-  ClauseInFile,
-  ParagraphInFile,
-  RenderingFile,
-  SentenceInFile,
-  WhenInFile,
-} from "./rendering-file.ts";
+import type { ParagraphInFile, RenderingFile, SentenceInFile } from "./rendering-file.ts";
 import {
-  type Clause,
-  type Condition,
   type Guard,
   type Paragraph,
   type PhraseTable,
@@ -16,30 +8,10 @@ import {
   type Rendering,
   type Sentence,
 } from "./template.ts";
+import { toCondition, type WhenInFile } from "./when.ts";
 
-function several<T extends string | number | boolean>(value: T | readonly T[]): readonly T[] {
-  return typeof value === "object" ? value : [value];
-}
-
-function toClause(written: ClauseInFile): Clause {
-  if (typeof written !== "object" || Array.isArray(written)) return { kind: "is", values: several(written) };
-  if ("not" in written) return { kind: "not", values: several(written.not) };
-  if ("present" in written) return { kind: "present", present: written.present };
-  const { atLeast = -Infinity, atMost = Infinity } = written;
-  return { kind: "between", least: atLeast, most: atMost };
-}
-
-function toClauses(written: Readonly<Record<string, ClauseInFile>>): Condition["clauses"] {
-  return Object.entries(written).map(([variable, one]) => ({ variable, clause: toClause(one) }));
-}
-
-/** A condition as the file writes it; none at all always holds. */
-function toCondition(written: WhenInFile = {}): Condition {
-  const { anyOf = [], ...rest } = written;
-  return {
-    clauses: toClauses(rest as Record<string, ClauseInFile>),
-    anyOf: anyOf.map((one) => ({ clauses: toClauses(one), anyOf: [] })),
-  };
+function several(value: string | readonly string[]): readonly string[] {
+  return typeof value === "string" ? [value] : value;
 }
 
 function toPhraseTable(name: string, written: RenderingFile["phrases"][string]): PhraseTable {

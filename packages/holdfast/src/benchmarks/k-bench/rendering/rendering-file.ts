@@ -1,28 +1,10 @@
 import { z } from "zod";
 import { RISK_DOMAINS } from "../../../domain/risk-domain.ts";
+import { whenInFile } from "./when.ts";
 
 const text = z.string().trim().min(1);
 const texts = z.array(text).min(1);
-const plain = z.union([z.string(), z.number(), z.boolean()]);
-const values = z.union([plain, z.array(plain).min(1)]);
-
-const clause = z.union([
-  values,
-  z.strictObject({ not: values }),
-  z
-    .strictObject({ atLeast: z.number().optional(), atMost: z.number().optional() })
-    .refine(
-      ({ atLeast, atMost }) => atLeast !== undefined || atMost !== undefined,
-      "expected atLeast or atMost",
-    ),
-  z.strictObject({ present: z.boolean() }),
-]);
-const clauses = z.record(z.string(), clause);
-
-/** `anyOf` stands among the variables; its alternatives have none of their own. */
-const when = z.object({ anyOf: z.array(clauses).min(2).optional() }).catchall(clause);
-
-const guard = { domain: z.enum(RISK_DOMAINS).optional(), when: when.optional() };
+const guard = { domain: z.enum(RISK_DOMAINS).optional(), when: whenInFile.optional() };
 const sentence = z.union([
   text,
   z.strictObject({ ...guard, say: text }),
@@ -44,7 +26,7 @@ const phraseTable = z.union([
     bands: z.array(z.strictObject({ upTo: z.number(), say: z.union([text, texts]) })).min(1),
   }),
 ]);
-const pool = z.union([texts, z.array(z.strictObject({ when: when.optional(), pick: texts })).min(1)]);
+const pool = z.union([texts, z.array(z.strictObject({ when: whenInFile.optional(), pick: texts })).min(1)]);
 
 const itemList = z.array(z.strictObject({ ...guard, say: text })).min(1);
 
@@ -62,7 +44,5 @@ export const renderingFile = z.strictObject({
 });
 
 export type RenderingFile = z.output<typeof renderingFile>;
-export type ClauseInFile = z.output<typeof clause>;
-export type WhenInFile = z.output<typeof when>;
 export type ParagraphInFile = z.output<typeof paragraph>;
 export type SentenceInFile = z.output<typeof sentence>;

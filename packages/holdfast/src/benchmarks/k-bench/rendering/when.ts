@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Clause, Condition } from "../rendering/template.ts";
+import type { Clause, Condition } from "./template.ts";
 
 const plain = z.union([z.string(), z.number(), z.boolean()]);
 const values = z.union([plain, z.array(plain).min(1)]);
@@ -7,16 +7,24 @@ const clause = z.union([
   values,
   z.strictObject({ not: values }),
   z.strictObject({ present: z.boolean() }),
-  z.strictObject({ atLeast: z.number().optional(), atMost: z.number().optional() }),
+  z
+    .strictObject({ atLeast: z.number().optional(), atMost: z.number().optional() })
+    .refine(
+      ({ atLeast, atMost }) => atLeast !== undefined || atMost !== undefined,
+      "expected atLeast or atMost",
+    ),
 ]);
 
-/** A condition over variables, written as everywhere in a patient's files. */
+/**
+ * A condition over variables, written as everywhere in a patient's files. `anyOf` stands among the variables; its
+ * alternatives have none of their own.
+ */
 export const whenInFile = z
   .object({ anyOf: z.array(z.record(z.string(), clause)).min(2).optional() })
   .catchall(clause);
 
 export type WhenInFile = z.output<typeof whenInFile>;
-export type ClauseInFile = z.output<typeof clause>;
+type ClauseInFile = z.output<typeof clause>;
 
 /** The condition that a file writes; none at all always holds. */
 export function toCondition({ anyOf = [], ...clauses }: WhenInFile = {}): Condition {
