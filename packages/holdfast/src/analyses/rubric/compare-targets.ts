@@ -24,7 +24,8 @@ const KEYS = ["overall", "combinedRisk", "combinedRiskByDesign"] as const;
 
 /**
  * Compare pairs of configurations on the same vignettes. Each figure is restricted to the vignettes that both have
- * it for, so that the difference is that of the two values shown; `n` counts them, `missing` is 0.
+ * it for, so that the difference is that of the two values shown; `n` counts them. What is missing is not known here:
+ * `missing` is 0, and see `lostInEither`.
  */
 export function compareFigures(
   pairs: readonly (readonly [first: RubricFigures, second: RubricFigures])[],

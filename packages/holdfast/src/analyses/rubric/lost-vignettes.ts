@@ -27,3 +27,8 @@ export function lostVignettes(
 export function countAtRisk(run: Pick<ScoredRubricRun, "vignettes">, vignettes: readonly number[]): number {
   return vignettes.filter((vignette) => activeDomains(run.vignettes[vignette]!).length > 0).length;
 }
+
+/** Vignettes that a comparison of two targets lacks: lost in either of them. Positions, in order. */
+export function lostInEither(run: ScoredRubricRun, first: number, second: number): number[] {
+  return [...new Set([...lostVignettes(run, first), ...lostVignettes(run, second)])].sort((a, b) => a - b);
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RISK_DOMAINS } from "../../domain/risk-domain.ts";
-import { RUBRIC_CELL } from "../../domain/scored-rubric-run.ts";
+import { RUBRIC_CELL, rubricCellAt, type ScoredRubricRun } from "../../domain/scored-rubric-run.ts";
 import { toKBenchReportJson } from "./report-json.ts";
 import { summariseKBench } from "./summarise.ts";
 import { terminalReport } from "./terminal-report.ts";
@@ -71,6 +71,29 @@ describe("summariseKBench", () => {
     expect(without.extension).toBeNull();
   });
 });
+
+describe("a comparison of two targets", () => {
+  it("counts the vignettes lost in either: 1 of the first and 1 of the second, 2 of 15", () => {
+    const isLost = ({ target, task }: { target: number; task: number }) =>
+      (target === 0 && task === 3) || (target === 1 && task === 7);
+    const conversations = run.records.conversations
+      .filter(({ invalid }) => invalid === undefined)
+      .map((one) => (isLost(one) ? { ...one, outcome: "timeout" as const, labels: [null] } : one));
+    const full = summariseKBench({ ...run.records, conversations }, run.wording, { resamples: 50 });
+    const pair = full.comparisons.pairs.find(({ first, second }) => first + second === 1)!;
+    const { n, missing } = pair.overall.difference;
+    const lost = full.scored.vignettes.filter((_, vignette) => !hasBoth(full.scored, vignette)).length;
+    expect([missing, n + missing]).toEqual([lost, 15]);
+    expect(lost).toBeGreaterThanOrEqual(2);
+  });
+});
+
+/** Whether both of the first two targets have a score for a vignette. */
+function hasBoth(scored: ScoredRubricRun, vignette: number): boolean {
+  return [0, 1].every((target) =>
+    [0, 1].some((repeat) => !Number.isNaN(scored.overall[rubricCellAt(scored, target, vignette, repeat)]!)),
+  );
+}
 
 describe("what a provider's filter ended", () => {
   it("scores 0, and the scores without it stand beside: half of two equal ones blocked halves the overall score", () => {

@@ -1,10 +1,12 @@
 import { tallyOutcomes } from "../../analyses/outcome-shares.ts";
-import { compareFigures } from "../../analyses/rubric/compare-targets.ts";
+import type { Ranking } from "../../analyses/ranking.ts";
+import { compareFigures, type PairedFigure } from "../../analyses/rubric/compare-targets.ts";
 import { rubricCriticalFailures } from "../../analyses/rubric/critical-failures.ts";
 import { rankFigures } from "../../analyses/rubric/figure-ranking.ts";
 import { invalidReasons } from "../../analyses/rubric/invalid-reasons.ts";
 import { itemFailures } from "../../analyses/rubric/item-failures.ts";
 import { itemShares } from "../../analyses/rubric/item-shares.ts";
+import { countAtRisk, lostInEither } from "../../analyses/rubric/lost-vignettes.ts";
 import { overEscalation } from "../../analyses/rubric/over-escalation.ts";
 import { rankingMoves } from "../../analyses/rubric/ranking-moves.ts";
 import { K_BENCH_ROLES } from "../../analyses/rubric/rubric-roles.ts";
@@ -70,7 +72,7 @@ export function summariseKBench(
   const { scored, facts, resamples, figures } = work;
   const targets = targetsOf(work);
   const overall = figures.map((one) => one.overall);
-  const ranking = rankFigures(facts.targets, overall, resamples);
+  const ranking = countingLost(scored, rankFigures(facts.targets, overall, resamples));
   const judge = judgeFacts(
     records,
     wording,
@@ -183,13 +185,45 @@ function movesOf({ scored, facts, figures }: Work): KBenchSummary["moves"] {
   return { overall: moves("overall"), combinedRisk: moves("combinedRisk") };
 }
 
-function comparisonsOf({ records, figures, resamples }: Work, leader: number | null): Comparisons {
+function comparisonsOf({ records, scored, figures, resamples }: Work, leader: number | null): Comparisons {
   const { which, pairs } = targetPairs(records.manifest.targets.map(targetConfiguration), leader);
   const compared = compareFigures(
     pairs.map(({ first, second }) => [figures[first]!, figures[second]!]),
     resamples,
   );
-  return { which, pairs: pairs.map((pair, i) => ({ ...pair, ...compared[i]! })) };
+  return {
+    which,
+    pairs: pairs.map((pair, i) => {
+      const lost = lostInEither(scored, pair.first, pair.second);
+      const { overall, combinedRisk, combinedRiskByDesign } = compared[i]!;
+      const atRisk = countAtRisk(scored, lost);
+      return {
+        ...pair,
+        overall: lacking(overall, lost.length),
+        combinedRisk: lacking(combinedRisk, atRisk),
+        combinedRiskByDesign: lacking(combinedRiskByDesign, atRisk),
+      };
+    }),
+  };
+}
+
+function lacking({ first, second, difference }: PairedFigure, missing: number): PairedFigure {
+  return {
+    first: { ...first, missing },
+    second: { ...second, missing },
+    difference: { ...difference, missing },
+  };
+}
+
+/** A lead over the next target lacks the vignettes that were lost in either of the two. */
+function countingLost(scored: ScoredRubricRun, ranking: Ranking): Ranking {
+  const order = ranking.order.map((place, i) => {
+    const next = ranking.order[i + 1];
+    if (place.toNext === null || next === undefined) return place;
+    const missing = lostInEither(scored, place.target, next.target).length;
+    return { ...place, toNext: { ...place.toNext, missing } };
+  });
+  return { ...ranking, order };
 }
 
 function patientOf({ manifest, spend }: Records): KBenchSummary["patient"] {
