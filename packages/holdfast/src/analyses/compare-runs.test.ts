@@ -147,4 +147,16 @@ describe("compareRuns", () => {
       "judges of the same name are configured differently",
     ]);
   });
+
+  it("names what may differ beside the judge prompt, as far as the benchmark has it", () => {
+    const warned = (own: Partial<RunManifest>) =>
+      compareRuns(runOf("A", [0.5], own), runOf("B", [0.5], { ...own, wordingHash: "other" }), settings)
+        .warnings;
+    expect(warned({})).toEqual(["the judge prompt differs"]);
+    const settled = { settings: { rubric: "r" } };
+    expect(warned(settled)).toEqual(["the judge prompt or the rubric differs"]);
+    expect(warned({ ...settled, patient: { name: "p", provider: "scripted" } })).toEqual([
+      "the wording differs (judge prompts, rubric or patient material)",
+    ]);
+  });
 });

@@ -186,7 +186,7 @@ function warningsOf(a: RunManifest, b: RunManifest): string[] {
   if (a.wordingHash !== b.wordingHash) {
     warnings.push(
       a.patient === undefined
-        ? "the judge prompt differs"
+        ? `the judge prompt${a.settings?.rubric === undefined ? "" : " or the rubric"} differs`
         : "the wording differs (judge prompts, rubric or patient material)",
     );
   }

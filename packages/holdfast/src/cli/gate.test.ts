@@ -68,6 +68,17 @@ describe("holdfast gate", () => {
     expect((await judged({ judges: [{ ...first!, maxConcurrency: 2 }, ...others] })).exitCode).toBe(0);
   });
 
+  it("refuses a base whose person another patient played", async () => {
+    const played = (run: RunRecords, model: string): RunRecords => {
+      const patient = { name: "patient", provider: "openai", model } as const;
+      return { ...run, manifest: { ...run.manifest, patient } };
+    };
+    await expect(type([played(now, "a"), played(base, "b")], "--against", "base")).rejects.toThrow(
+      /or met another patient/,
+    );
+    expect((await type([played(now, "a"), played(base, "a")], "--against", "base")).exitCode).toBe(0);
+  });
+
   it("says over how many tasks it looked when they are not all", async () => {
     const tasks = base.manifest.tasks.map((task, i) => (i < 10 ? { ...task, hash: "changed" } : task));
     const changed = { ...base, manifest: { ...base.manifest, tasks } };

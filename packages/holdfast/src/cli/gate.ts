@@ -112,28 +112,31 @@ function compareWith(reference: string, report: RunReport, services: ReportServi
   });
 }
 
-/** @throws UserError where the base is the run itself, or where a difference may be the judges' and not the target's. */
+/** @throws UserError where the base is the run itself, or where a difference may be the judges' or the patient's and not the target's. */
 function refuseNoBase(base: ComparedRun, run: ComparedRun): void {
   if (base.runId === run.runId) {
     throw new UserError(`gate: run ${run.runId} cannot be its own base; name an earlier run with --against.`);
   }
-  if (judging(base) !== judging(run)) {
+  if (measuring(base) !== measuring(run)) {
     throw new UserError(
-      `gate: runs ${base.runId} and ${run.runId} were judged by other judges, prompts or settings, so a difference ` +
-        "may be theirs. Run the base again with the judges of this run; `holdfast compare` shows both as they are.",
+      `gate: runs ${base.runId} and ${run.runId} were judged by other judges, prompts or settings, or met another ` +
+        "patient, so a difference may be theirs. Run the base again with the judges and the patient of this run; " +
+        "`holdfast compare` shows both as they are.",
     );
   }
 }
 
-/** What decides a judge's answer; where it is reached, how fast and at what price does not. */
-function judging({ manifest: { judges, wordingHash, judgeMode } }: ComparedRun): string {
-  const panel = judges.map(
-    ({ name, baseUrl, apiKeyEnv, price, family, timeoutSeconds, ...rest }): Partial<ModelConfiguration> => {
-      const { requestsPerMinute, tokensPerMinute, maxConcurrency, ...asked } = rest;
-      return asked;
-    },
-  );
-  return contentHash({ panel, wordingHash, judgeMode });
+/** What decides what a judge answers and a patient says. */
+function measuring({ manifest: { judges, patient, wordingHash, judgeMode } }: ComparedRun): string {
+  const played = patient === undefined ? null : answering(patient);
+  return contentHash({ panel: judges.map(answering), patient: played, wordingHash, judgeMode });
+}
+
+/** What decides a model's answer; where it is reached, how fast and at what price does not. */
+function answering(model: ModelConfiguration): Partial<ModelConfiguration> {
+  const { name, baseUrl, apiKeyEnv, price, family, timeoutSeconds, ...rest } = model;
+  const { requestsPerMinute, tokensPerMinute, maxConcurrency, ...asked } = rest;
+  return asked;
 }
 
 function notesOn({ tasks: { shared, onlyA, onlyB, changed }, warnings }: RunComparison): string[] {

@@ -269,6 +269,7 @@ describe("meetings days apart", () => {
       target: target.ask,
       patient: patient.ask,
     });
+    expect(target.asked).toHaveLength(3 * 2);
     for (const { question } of target.asked) {
       const roles = question.messages.map(({ role }) => role[0]).join("");
       expect(roles).toMatch(/^(?:ua)*u$/);

@@ -19,7 +19,7 @@ export interface PatientConversation {
 export const MOST_FRESH_STARTS = 2;
 
 /**
- * Holds one conversation between a simulated patient and the target. The patient opens, both speak in turn, the
+ * Holds one conversation between a simulated patient and the target. Whoever opens, both speak in turn, and the
  * target speaks last. Every patient turn is checked; a turn that fails is asked for again once under a firmer
  * direction; if it fails again the whole conversation is given up and begun afresh under a new seed, at most
  * twice. A conversation that fails every time is `invalid`: it is kept to be seen, and never scored.

@@ -34,7 +34,7 @@ export interface RunManifest {
   readonly repeats: number;
   /** Ask again, once, when a target's reply is empty; the papers score the empty reply. */
   readonly requeryEmpty: boolean;
-  /** Seed of every bootstrap and of the providers' sampling where they accept one. */
+  /** Seed of samples and of a simulated patient's words, and of every bootstrap. */
   readonly seed: number;
   /** What the judges are worth: the first line of every report. */
   readonly calibration: Calibration;

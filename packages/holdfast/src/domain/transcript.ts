@@ -16,7 +16,7 @@ export interface Turn {
   readonly events?: readonly TranscriptEvent[];
 }
 
-/** The finished exchange, immutable. `outcome` is that of the last target call. */
+/** The finished exchange, immutable. `outcome` is that of the last target call, or of the patient agent where that could not be reached. */
 export interface Transcript {
   readonly systemPrompt?: string;
   readonly turns: readonly Turn[];
