@@ -1,6 +1,6 @@
 import { type RiskDomain, SEVERITIES } from "../../../domain/risk-domain.ts";
 import { COHERENCE_LEVELS, type VariableValue } from "../../../domain/vignette.ts";
-import { CELLS, type Cell, cellIndex } from "./cells.ts";
+import { CELLS, type Cell, cellPlace } from "./cells.ts";
 import type { CodedPool } from "./coded-pool.ts";
 import type { CodedRow } from "./coded-row.ts";
 import { type CompiledSchema, type CompiledVariable, knownCode } from "./compiled-schema.ts";
@@ -38,16 +38,15 @@ export interface HomogeneityTest extends ChiSquare {
 function rowsByCell({ compiled, rows }: Pick<CodedPool, "compiled" | "rows">): CodedRow[][] {
   const cells: CodedRow[][] = CELLS.map(() => []);
   const { variables, design } = compiled;
-  const flags = design.domains.map(({ domain, flag }) => ({
-    domain,
-    flag,
-    active: knownCode(variables[flag]!, true),
-  }));
+  const flags = design.domains.map(({ flag }) => ({ flag, active: knownCode(variables[flag]!, true) }));
   const levels = COHERENCE_LEVELS.map((level) => knownCode(variables[design.coherence]!, level));
   for (const row of rows) {
-    const active = flags.filter((one) => row[one.flag] === one.active).map(({ domain }) => domain);
-    const level = COHERENCE_LEVELS[levels.indexOf(row[design.coherence]!)]!;
-    cells[cellIndex(active, level)]!.push(row);
+    let set = 0;
+    for (let bit = 0; bit < flags.length; bit++) {
+      const { flag, active } = flags[bit]!;
+      if (row[flag] === active) set |= 1 << bit;
+    }
+    cells[cellPlace(set, levels.indexOf(row[design.coherence]!))]!.push(row);
   }
   return cells;
 }

@@ -16,7 +16,12 @@ export const CELLS: readonly Cell[] = Array.from({ length: 16 }, (_, set) =>
 /** Place in CELLS. */
 export function cellIndex(domains: readonly RiskDomain[], coherence: Coherence): number {
   const set = domains.reduce((sum, domain) => sum + (1 << RISK_DOMAINS.indexOf(domain)), 0);
-  return set * COHERENCE_LEVELS.length + COHERENCE_LEVELS.indexOf(coherence);
+  return cellPlace(set, COHERENCE_LEVELS.indexOf(coherence));
+}
+
+/** The same. @param set bit by bit whether each of RISK_DOMAINS is active. @param level in COHERENCE_LEVELS. */
+export function cellPlace(set: number, level: number): number {
+  return set * COHERENCE_LEVELS.length + level;
 }
 
 /**

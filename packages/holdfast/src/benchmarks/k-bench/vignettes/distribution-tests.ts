@@ -1,9 +1,10 @@
 import type { CodedPool } from "./coded-pool.ts";
 import { NOT_APPLYING } from "./coded-row.ts";
-import type { CompiledSchema, CompiledVariable } from "./compiled-schema.ts";
-import { fullConditionals } from "./full-conditional.ts";
-import { type RowTable, rowTable } from "./row-table.ts";
+import type { CompiledVariable } from "./compiled-schema.ts";
+import { fullConditionals, type RowsOfLaw } from "./full-conditional.ts";
+import { rowTable } from "./row-table.ts";
 import { addLaw, type CategoryCounts, chiSquareOf, emptyCounts } from "./score-statistic.ts";
+import { shares } from "./shares.ts";
 import type { Variable } from "./vignette-schema.ts";
 
 /** Chance that a sound pool has any distribution marked as not holding. */
@@ -42,7 +43,11 @@ export function distributionTests({ compiled, heads, rows: all }: CodedPool): Di
   const table = rowTable(rows, compiled.variables.length);
   const tests = compiled.variables
     .filter(({ isDesign }) => !isDesign)
-    .flatMap((variable) => partsOf(variable).map((part) => testOf(compiled, variable, part, table)));
+    .flatMap((variable) => {
+      const laws = fullConditionals(compiled, variable, table);
+      const codes = table.columns[variable.place]!;
+      return partsOf(variable).map((part) => testOf(variable, part, laws, codes));
+    });
   const count = tests.filter(({ p }) => p !== null).length;
   return tests.map((test) => ({ ...test, ok: test.p === null ? null : test.p >= FAMILY_LEVEL / count }));
 }
@@ -83,8 +88,13 @@ function stretchOf({ distribution, range }: Variable, value: number): string {
   return from === to ? String(from) : `${from}–${to}`;
 }
 
-function testOf(compiled: CompiledSchema, variable: CompiledVariable, part: Part, table: RowTable): Untested {
-  const counts = countedAgainst(compiled, variable, part, table);
+function testOf(
+  variable: CompiledVariable,
+  part: Part,
+  laws: readonly RowsOfLaw[],
+  codes: Int32Array,
+): Untested {
+  const counts = countedAgainst(part, laws, codes);
   const rows = counts.observed.reduce((sum, count) => sum + count, 0);
   const values = part.categories
     .map((value, i) => ({ value, observed: counts.observed[i]!, expected: counts.expected[i]! }))
@@ -97,16 +107,14 @@ function testOf(compiled: CompiledSchema, variable: CompiledVariable, part: Part
 }
 
 function countedAgainst(
-  compiled: CompiledSchema,
-  variable: CompiledVariable,
   { categories, categoryOf }: Part,
-  table: RowTable,
+  laws: readonly RowsOfLaw[],
+  codes: Int32Array,
 ): CategoryCounts {
   const counts = emptyCounts(categories.length);
-  const laws = fullConditionals(compiled, variable, table, categoryOf, categories.length);
-  for (const { law, rows } of laws) addLaw(counts, law, rows);
-  for (const code of table.columns[variable.place]!) {
-    if (code !== NOT_APPLYING) counts.observed[categoryOf[code - 1]!]! += 1;
+  for (const { weights, declared, rows } of laws) {
+    addLaw(counts, shares(weights, declared, categoryOf, categories.length), rows);
   }
+  for (const code of codes) if (code !== NOT_APPLYING) counts.observed[categoryOf[code - 1]!]! += 1;
   return counts;
 }

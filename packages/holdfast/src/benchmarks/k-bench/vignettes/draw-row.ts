@@ -29,16 +29,18 @@ export function drawRow(
   random: Random,
   row: CodedRow,
 ): BrokenRule | null {
-  row.fill(NOT_APPLYING);
   for (let place = 0; place < variables.length; place++) {
     const variable = variables[place]!;
     const fixed = given[place]!;
     if (fixed !== DRAWN) {
       if (fixed !== NOT_APPLYING && !holdsFor(variable.applies, row)) return GIVEN_WITHOUT_CONDITION;
       row[place] = fixed;
-    } else if (holdsFor(variable.applies, row))
-      row[place] = 1 + drawPlace(caseFor(variable, row).cumulative, random);
-    for (const rule of variable.closes) if (holdsFor(rule.breaks, row)) return rule;
+    } else {
+      const applies = holdsFor(variable.applies, row);
+      row[place] = applies ? 1 + drawPlace(caseFor(variable, row).cumulative, random) : NOT_APPLYING;
+    }
+    const { closes } = variable;
+    for (let i = 0; i < closes.length; i++) if (holdsFor(closes[i]!.breaks, row)) return closes[i]!;
   }
   return null;
 }

@@ -38,9 +38,10 @@ export interface PoolRequest {
  */
 export function drawPool({ schema, seed, perCell }: PoolRequest): DrawnPool {
   const compiled = compiledSchema(schema);
-  const drawn = CELLS.flatMap((_, cell) =>
-    Array.from({ length: perCell }, (_, row) => drawCellRow(compiled, seed, cell, row)),
-  );
+  const drawn = CELLS.flatMap((_, cell) => {
+    const drawRowOf = cellDrawer(compiled, seed, cell);
+    return Array.from({ length: perCell }, (_, row) => drawRowOf(row));
+  });
   return poolOf(compiled, drawn);
 }
 
@@ -62,22 +63,25 @@ export function generateVignette(request: {
 }): { readonly vignette: Vignette; readonly rejected: readonly string[] } {
   const { schema, seed, cell, row } = request;
   const compiled = compiledSchema(schema);
-  const drawn = drawCellRow(compiled, seed, cell, row);
+  const drawn = cellDrawer(compiled, seed, cell)(row);
   return { vignette: vignettesOf(poolOf(compiled, [drawn]).pool)[0]!, rejected: drawn.rejected };
 }
 
-function drawCellRow(compiled: CompiledSchema, seed: number, cell: number, row: number): DrawnVignette {
-  const id = `kb-${seed}-${String(cell).padStart(2, "0")}-${String(row).padStart(3, "0")}`;
-  return drawVignette(compiled, {
-    stream: `${seed}/${cell}/${row}`,
-    what: `cell ${cell}, row ${row}`,
-    given: designCodes(compiled, seed, cell, row),
-    describe: (attempts) => ({
-      id,
-      origin: "generated",
-      provenance: { ...generatorOf(compiled.schema, seed), cell, row, attempts },
-    }),
-  });
+/** The rows of one cell as a function of their number. */
+function cellDrawer(compiled: CompiledSchema, seed: number, cell: number): (row: number) => DrawnVignette {
+  const idOf = (row: number) => `kb-${seed}-${String(cell).padStart(2, "0")}-${String(row).padStart(3, "0")}`;
+  const ofCell = cellCodes(compiled, cell);
+  return (row) =>
+    drawVignette(compiled, {
+      stream: `${seed}/${cell}/${row}`,
+      what: `cell ${cell}, row ${row}`,
+      given: withSeverities(compiled, ofCell, { seed, cell, row }),
+      describe: (attempts) => ({
+        id: idOf(row),
+        origin: "generated",
+        provenance: { ...generatorOf(compiled.schema, seed), cell, row, attempts },
+      }),
+    });
 }
 
 /** Drawn vignettes as a pool. */
@@ -94,17 +98,28 @@ export function generatorOf(schema: VignetteSchema, seed: number): Record<string
   return { generator: GENERATOR_VERSION, schema: schema.hash.slice(0, 12), seed };
 }
 
-function designCodes(compiled: CompiledSchema, seed: number, cell: number, row: number): GivenCodes {
+/** What the design sets in a whole cell: flags and coherence, and that nothing of an inactive domain applies. */
+function cellCodes({ variables, design }: CompiledSchema, cell: number): GivenCodes {
   const { domains, coherence } = CELLS[cell]!;
-  const { variables, design } = compiled;
-  const given: GivenCodes = new Array(variables.length).fill(DRAWN);
+  const given: GivenCodes = variables.map(({ variable: { group } }) =>
+    group === "core" || domains.includes(group) ? DRAWN : NOT_APPLYING,
+  );
   given[design.coherence] = knownCode(variables[design.coherence]!, coherence);
-  for (const { domain, flag, severity } of design.domains) {
-    const isActive = domains.includes(domain);
-    given[flag] = knownCode(variables[flag]!, isActive);
-    given[severity] = isActive
-      ? knownCode(variables[severity]!, designedSeverity(seed, cell, domain, row))
-      : NOT_APPLYING;
+  for (const { domain, flag } of design.domains) {
+    given[flag] = knownCode(variables[flag]!, domains.includes(domain));
+  }
+  return given;
+}
+
+function withSeverities(
+  { variables, design }: CompiledSchema,
+  ofCell: GivenCodes,
+  { seed, cell, row }: { readonly seed: number; readonly cell: number; readonly row: number },
+): GivenCodes {
+  const given = ofCell.slice();
+  for (const { domain, severity } of design.domains) {
+    if (!CELLS[cell]!.domains.includes(domain)) continue;
+    given[severity] = knownCode(variables[severity]!, designedSeverity(seed, cell, domain, row));
   }
   return given;
 }

@@ -1,21 +1,21 @@
 /**
- * Adds weights up by category into `groups` and scales them to 1. All weights are 0 only in a row that nobody
- * would draw, such as one made by hand; then the declared probabilities alone count.
- * @param categoryOf category of each weight, from 0.
+ * Adds weights up by category and scales them to 1. Where all weights are 0, as in a row made by hand that nobody
+ * would draw, the declared probabilities alone count.
+ * @param categoryOf category of each weight, from 0. @param count number of categories.
  */
 export function shares(
   weights: Float64Array,
+  declared: Float64Array,
   categoryOf: readonly number[],
-  groups: Float64Array,
-  declared = weights,
+  count: number,
 ): Float64Array {
-  groups.fill(0);
+  const groups = new Float64Array(count);
   let total = 0;
   for (let i = 0; i < weights.length; i++) {
     groups[categoryOf[i]!]! += weights[i]!;
     total += weights[i]!;
   }
-  if (total === 0) return shares(declared, categoryOf, groups);
+  if (total === 0 && weights !== declared) return shares(declared, declared, categoryOf, count);
   for (let i = 0; i < groups.length; i++) groups[i]! /= total;
   return groups;
 }

@@ -1,24 +1,19 @@
 import type { CodedCondition } from "./coded-condition.ts";
-import type { CompiledVariable } from "./compiled-schema.ts";
 
 /**
- * For each value of a variable's support the place of the first that every rule, condition and distribution
- * treats in the same way: ages between the same borders, levels that nothing tells apart.
- * @param dependents the variables whose condition or distribution looks at it.
+ * For each value of a variable the place of the first that every condition treats in the same way: ages between
+ * the same borders, levels that nothing tells apart.
+ * @param place of the variable in a row. @param values how many it has.
  */
-export function firstAlike(variable: CompiledVariable, dependents: readonly CompiledVariable[]): number[] {
-  const { place, support, rules } = variable;
-  const conditions: readonly CodedCondition[] = [
-    ...rules.map(({ breaks }) => breaks),
-    ...dependents.flatMap(({ applies, cases }) => [applies, ...cases.map(({ when }) => when)]),
-  ];
+export function firstAlike(place: number, values: number, conditions: readonly CodedCondition[]): number[] {
+  const places = Array.from({ length: values }, (_, i) => i);
   const isCompared = conditions.some(({ likenesses }) =>
     likenesses.some((one) => one.place === place || one.other === place),
   );
-  if (isCompared) return support.map((_, i) => i);
+  if (isCompared) return places;
   const tables = conditions.flatMap(({ places, tables }) => tables.filter((_, i) => places[i] === place));
   const first = new Map<string, number>();
-  return support.map((_, i) => {
+  return places.map((i) => {
     const treatment = tables.map((table) => table[1 + i]).join("");
     const before = first.get(treatment);
     if (before !== undefined) return before;
