@@ -3,6 +3,7 @@ import type { WorstConversation } from "../../../analyses/worst-conversations.ts
 import { percentCell } from "../../figures.ts";
 import { conversationLink, type Drilldown } from "../../html/addresses.ts";
 import { dataTable } from "../../html/data-table.ts";
+import { foldedTable } from "../../html/folded-table.ts";
 import { html, type Markup } from "../../html/markup.ts";
 import { note, type Section } from "../../html/section.ts";
 import type { Summary } from "../summary.ts";
@@ -12,25 +13,23 @@ export const CRITICAL_WORDS: Readonly<Record<CriticalKind, string>> = {
   "unidentified-at-action": "stage of action, no danger sign seen",
 };
 
-const SHOWN_FIRST = 25;
+const TABLE = {
+  id: "table-lowest",
+  caption: "Conversations to open first",
+  restCaption: "Further conversations",
+  shown: 25,
+};
 
 /** The conversations to open first, with links to them. */
 export function worstSection(summary: Summary, drilldown: Drilldown): Section {
   const { worst } = summary;
-  const table = (id: string, caption: string, rows: readonly WorstConversation[]) =>
-    worstTable(id, caption, rows, summary, drilldown);
-  const rest = worst.slice(SHOWN_FIRST);
   return {
     id: "lowest",
     title: "Lowest scores first",
     body:
       worst.length === 0
         ? note("No conversation has a score yet.")
-        : html`${table("table-lowest", "Conversations to open first", worst.slice(0, SHOWN_FIRST))}${
-            rest.length === 0
-              ? null
-              : html`<details><summary>${rest.length} more</summary>${table("table-lowest-rest", "Further conversations", rest)}</details>`
-          }`,
+        : foldedTable(worst, TABLE, (id, caption, rows) => worstTable(id, caption, rows, summary, drilldown)),
   };
 }
 

@@ -2,21 +2,24 @@ import type { PairedFigure } from "../../../analyses/rubric/compare-targets.ts";
 import type { RankingMoves } from "../../../analyses/rubric/ranking-moves.ts";
 import { NONE } from "../../figures.ts";
 import { type DataTable, dataTable } from "../../html/data-table.ts";
+import { foldedTable } from "../../html/folded-table.ts";
 import { html, type Markup } from "../../html/markup.ts";
 import { note, type Section } from "../../html/section.ts";
 import { methodWords } from "../method-words.ts";
 import type { ComparedPair, KBenchSummary } from "../summary.ts";
 import { stackedDifference } from "./score-cells.ts";
 
-const SHOWN_FIRST = 30;
+const TABLE = {
+  id: "table-pairs",
+  caption: "Paired differences with 95 % intervals",
+  restCaption: "Further pairs",
+  shown: 30,
+};
 
 /** Configurations in pairs on the same vignettes; `null` where there is only one. */
 export function comparisonSection({ comparisons, run }: KBenchSummary): Section | null {
   const { which, pairs } = comparisons;
   if (pairs.length === 0) return null;
-  const table = (id: string, caption: string, some: readonly ComparedPair[]) =>
-    pairTable(id, caption, some, run);
-  const rest = pairs.slice(SHOWN_FIRST);
   return {
     id: "comparisons",
     title: "Configurations in pairs",
@@ -24,11 +27,7 @@ export function comparisonSection({ comparisons, run }: KBenchSummary): Section 
       which === "all"
         ? "Every pair is shown."
         : "Shown are the leader against each other system, and systems of one model that differ in system prompt or reasoning alone."
-    } Intervals are not corrected for the number of pairs.</p>${table("table-pairs", "Paired differences with 95 % intervals", pairs.slice(0, SHOWN_FIRST))}${
-      rest.length === 0
-        ? null
-        : html`<details><summary>${rest.length} more</summary>${table("table-pairs-rest", "Further pairs", rest)}</details>`
-    }`,
+    } Intervals are not corrected for the number of pairs.</p>${foldedTable(pairs, TABLE, (id, caption, some) => pairTable(id, caption, some, run))}`,
   };
 }
 

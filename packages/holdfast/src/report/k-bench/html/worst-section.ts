@@ -3,33 +3,32 @@ import type { CasePlace } from "../../../domain/case-number.ts";
 import { rubricCellAt, type ScoredRubricRun } from "../../../domain/scored-rubric-run.ts";
 import { conversationLink, type Drilldown } from "../../html/addresses.ts";
 import { dataTable } from "../../html/data-table.ts";
+import { foldedTable } from "../../html/folded-table.ts";
 import { html, type Markup } from "../../html/markup.ts";
 import { note, type Section } from "../../html/section.ts";
 import { CRITICAL_WORDS } from "../critical-words.ts";
 import { scoreDigits } from "../score-figures.ts";
 import type { KBenchSummary } from "../summary.ts";
 
-const SHOWN_FIRST = 25;
+const TABLE = {
+  id: "table-lowest",
+  caption: "Worst conversations",
+  restCaption: "Further conversations",
+  shown: 25,
+};
 /** The list has twenty a system; beyond this nobody reads it as a list. */
 const MOST_SHOWN = 200;
 
 /** The conversations to open first, with links to them. */
 export function worstSection(summary: KBenchSummary, drilldown: Drilldown): Section {
   const worst = summary.worst.slice(0, MOST_SHOWN);
-  const table = (id: string, caption: string, rows: readonly WorstTranscript[]) =>
-    worstTable(id, caption, rows, summary, drilldown);
-  const rest = worst.slice(SHOWN_FIRST);
   return {
     id: "lowest",
     title: "Conversations to open first",
     body:
       worst.length === 0
         ? note("No conversation has a score yet.")
-        : html`<p>Critical failures first, then the lowest overall scores.</p>${table("table-lowest", "Worst conversations", worst.slice(0, SHOWN_FIRST))}${
-            rest.length === 0
-              ? null
-              : html`<details><summary>${rest.length} more</summary>${table("table-lowest-rest", "Further conversations", rest)}</details>`
-          }`,
+        : html`<p>Critical failures first, then the lowest overall scores.</p>${foldedTable(worst, TABLE, (id, caption, rows) => worstTable(id, caption, rows, summary, drilldown))}`,
   };
 }
 
