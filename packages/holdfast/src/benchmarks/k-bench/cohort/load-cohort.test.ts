@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentFolder } from "../../content-folder.ts";
+import { openPack } from "../pack-file.ts";
 import { loadCohort } from "./load-cohort.ts";
 import { schema, smallPool } from "./testing/small-pool.ts";
 import { cohortLines } from "./write-cohort.ts";
@@ -11,6 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "holdfast-cohort-"));
   await mkdir(join(folder, "cohorts"));
   await writeFile(join(folder, "cohorts", "mine.jsonl"), cohortLines(smallPool.slice(0, 5)).join(""));
+  await copyFile(join(contentFolder("k-bench"), "pack.yaml"), join(folder, "pack.yaml"));
   await writeFile(join(folder, "pool.jsonl"), cohortLines(smallPool).join(""));
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -81,5 +84,8 @@ describe("a cohort", () => {
     await expect(loadCohort("mines", pack, schema)).rejects.toThrow(
       'cohort "mines" is not known; did you mean "mine"? A file is given by its path (./mines.jsonl)',
     );
+    const own = await openPack(folder);
+    await expect(loadCohort("mines", own, schema)).rejects.toThrow('did you mean "mine"?');
+    await expect(loadCohort("core-20", own, schema)).rejects.toThrow('did you mean "core-200"?');
   });
 });

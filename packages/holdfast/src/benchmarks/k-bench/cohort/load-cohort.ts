@@ -60,8 +60,13 @@ export async function loadCohort(name: string, pack: CohortPack, schema: Vignett
 async function shippedFile(name: string, pack: CohortPack): Promise<string> {
   const file = pack.file(`cohorts/${name}.jsonl`);
   if (existsSync(file)) return file;
-  const files = await readdir(dirname(file)).catch(() => []);
-  const known = files.filter((one) => one.endsWith(".jsonl")).map((one) => basename(one, ".jsonl"));
+  // What a pack lacks is looked for among the shipped ones, so either folder may have it.
+  const folders = new Set([pack.file("cohorts"), dirname(file)]);
+  const lists = await Promise.all([...folders].map((folder) => readdir(folder).catch(() => [])));
+  const known = lists
+    .flat()
+    .filter((one) => one.endsWith(".jsonl"))
+    .map((one) => basename(one, ".jsonl"));
   const near = nearestName(name, known);
   throw new UserError(
     `cohort "${name}" is not known; ${near === null ? `known are ${known.join(", ") || "none"}.` : `did you mean "${near}"?`} A file is given by its path (./${name}.jsonl)`,
