@@ -41,6 +41,20 @@ describe("the HTML report of K-Bench", () => {
     expect(text.match(/<li><p><span class="(met|unmet|nolabel)">/g)).toHaveLength(shown);
   });
 
+  it("says where nothing was put to the judge: the patient spoilt it, or the person got nothing at the end", async () => {
+    const larger = await sampleRun({ targets: 3, vignettes: 15, repeats: 2 });
+    const { text } = await write(larger);
+    const { conversations } = larger.records;
+    const notAsked = conversations.filter(
+      ({ outcome, invalid }) => invalid !== undefined || outcome === "empty",
+    );
+    expect(notAsked.length).toBeGreaterThan(0);
+    expect(text.match(/It was not put to the judge\./g)).toHaveLength(notAsked.length);
+    expect(text).not.toContain("The judge has not answered.");
+    const invalid = conversations.filter((one) => one.invalid !== undefined);
+    expect(text.match(/the patient left its part; not scored<\/span>/g)).toHaveLength(invalid.length);
+  });
+
   it("links each quotation to the turn it stands in", async () => {
     const { text } = await write();
     const links = [...text.matchAll(/href="#(c-[0-9-]+-t6)"/g)];

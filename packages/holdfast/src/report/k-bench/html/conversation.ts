@@ -25,6 +25,9 @@ export interface ConversationContext {
 
 type Held = TranscriptRecord<ItemVerdict>;
 
+/** Nobody waits for the judge here: the person got nothing at the end, or was not played as written. */
+const NOT_JUDGED: ReadonlySet<number> = new Set([RUBRIC_CELL.zero, RUBRIC_CELL.invalid]);
+
 /** Renders one conversation with all that was decided of it, closed until it is opened. */
 export function conversationRenderer(context: ConversationContext): (record: Held) => Markup {
   const { run, rubric } = context;
@@ -41,7 +44,11 @@ export function conversationRenderer(context: ConversationContext): (record: Hel
 <div class="inside" id="${anchor}">
 ${talk(record, anchor, context)}
 <h3>What the judge decided</h3>
-${cellGroups({ rubric, judgement: judgements[0] ?? null, anchor })}
+${
+  NOT_JUDGED.has(run.kinds[place]!)
+    ? note("It was not put to the judge.")
+    : cellGroups({ rubric, judgement: judgements[0] ?? null, anchor })
+}
 </div></details>
 `;
   };
