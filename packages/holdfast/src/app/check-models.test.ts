@@ -21,6 +21,13 @@ describe("a product that keeps the conversation itself", () => {
     await checkModels({ ...RUN, patient: product("client") }, SERVICES);
   });
 
+  test("cannot judge: what it was asked before would colour what it is asked next", async () => {
+    expect(await complaintOf(checkModels({ ...RUN, judges: [product("server")] }, SERVICES))).toMatch(
+      /^--judges: app keeps the conversation itself.*options\.history: client/,
+    );
+    await checkModels({ ...RUN, judges: [product("client")] }, SERVICES);
+  });
+
   test("is not asked again for an empty reply", async () => {
     const run = { ...RUN, targets: [product("server")] };
     await checkModels(run, SERVICES);

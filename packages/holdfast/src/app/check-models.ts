@@ -23,6 +23,13 @@ export async function checkModels(
         "message and may be asked for one again; set options.history: client, or choose another",
     );
   }
+  const judge = models.judges.find(({ model }) => keepsHistory(model));
+  if (judge) {
+    throw new UserError(
+      `--judges: ${judge.model.configuration.name} keeps the conversation itself, but each question to a judge must stand ` +
+        "on its own; set options.history: client, or choose another",
+    );
+  }
   const keeper = manifest.requeryEmpty && models.targets.find(({ model }) => keepsHistory(model));
   if (keeper) {
     throw new UserError(
