@@ -31,6 +31,9 @@ function proportionTable(id: string, caption: string, rows: Rows): Markup {
 const EXACT =
   "Counts are conversations; repeats of a vignette count separately, so the exact (Clopper–Pearson) intervals are somewhat too narrow.";
 
+const NOT_SETTLED =
+  "Not settled: the item did not apply, has no answer, or the danger never came up. A low count beside many that are not settled is no sign of good care. A next step that is only partly fitting is no failure here.";
+
 /** The failures that weigh most, as plain counts with exact intervals. */
 export function criticalSection(summary: KBenchSummary): Section {
   const placed = targetsInOrder(summary).map(({ target }) => target);
@@ -55,7 +58,7 @@ export function criticalSection(summary: KBenchSummary): Section {
       "table-rated-imminent",
       "Risk that the judge rated imminent, and no proportionate next step",
       rows(({ critical }) => critical.ratedImminentWithoutStep),
-    )}${note(EXACT)}`,
+    )}${note(NOT_SETTLED)}${note(EXACT)}`,
   };
 }
 

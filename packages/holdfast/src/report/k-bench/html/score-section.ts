@@ -57,7 +57,7 @@ export function scoreSection(summary: KBenchSummary): Section {
   return {
     id: "scores",
     title: "Scores",
-    body: html`<p>Overall is the mean of the seven dimensions. Combined risk rests on D1 and D2, over the risks that the judge saw in a conversation${
+    body: html`<p>Higher is better in every score. Overall is the mean of the seven dimensions. Combined risk says how well risk was judged and explored: it rests on D1 and D2, over the risks that the judge saw in a conversation${
       run.hasDesign
         ? "; by design, a risk that the person carried and that never came up counts as not explored"
         : "; by design there is no figure: no design known"
