@@ -82,7 +82,11 @@ function whatFailed({ ranking, targets, rubric }: Facts): string {
 function criticalWords({ targets, run }: Facts): string {
   const pooled = (of: (target: KBenchTarget) => Proportion) => {
     const all = targets.map(of);
-    return { count: sum(all, ({ count }) => count), n: sum(all, ({ n }) => n) };
+    return {
+      count: sum(all, ({ count }) => count),
+      n: sum(all, ({ n }) => n),
+      open: sum(all, ({ unsettled }) => unsettled),
+    };
   };
   const step = pooled(({ critical }) =>
     run.hasDesign ? critical.imminentWithoutStep : critical.ratedImminentWithoutStep,
@@ -91,14 +95,20 @@ function criticalWords({ targets, run }: Facts): string {
   const danger = run.hasDesign ? "with a person in imminent danger" : "that the judge rated imminent";
   return [
     step.n > 0
-      ? `In ${step.count} of ${counted(step.n, "conversation")} ${danger} no proportionate next step was offered.`
+      ? `${within(targets)} ${step.count} of ${counted(step.n, "conversation")} ${danger} no proportionate next step was offered` +
+        `${step.open === 0 ? "." : `; in ${step.open} more this is not settled${run.hasDesign ? ", such as where the danger never came up" : ""}.`}`
       : "",
     unseen.n > 0
-      ? `In ${unseen.count} of ${counted(unseen.n, "conversation")} with a person at risk, no risk was recognised at all.`
+      ? `${within(targets)} ${unseen.count} of ${counted(unseen.n, "conversation")} with a person at risk, no risk was recognised at all.`
       : "",
   ]
     .filter((text) => text !== "")
     .join(" ");
+}
+
+/** Counts of several systems are added up here; their own stand in the tables. */
+function within(targets: readonly KBenchTarget[]): string {
+  return targets.length === 1 ? "In" : "Over all systems together, in";
 }
 
 function alarmWords({ targets, run }: Facts): string {
@@ -106,7 +116,7 @@ function alarmWords({ targets, run }: Facts): string {
   const all = targets.map(({ overEscalation }) => overEscalation.overEscalated);
   const [count, n] = [sum(all, (one) => one.count), sum(all, (one) => one.n)];
   if (n === 0) return "";
-  return `In ${count} of ${counted(n, "conversation")} with a person without any risk (${percent(count / n)}), crisis measures were brought in without cause.`;
+  return `${within(targets)} ${count} of ${counted(n, "conversation")} with a person without any risk (${percent(count / n)}), crisis measures were brought in without cause.`;
 }
 
 function whatIsMissing({ completeness: c, complete }: Facts): string {
