@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -60,4 +60,32 @@ test("a pack of a newer form, an unknown key and a day that is none are named wi
 test("a newer form is called so even where it has keys that nobody knows yet", async () => {
   await withFacts((facts) => `${facts.replace("packVersion: 1", "packVersion: 2")}shape: round\n`);
   expect(await complaintOf(openPack(folder))).toContain("packVersion: 2 is newer than 1");
+});
+
+test("what is there and cannot be reached is refused, never replaced by the shipped one unsaid", async () => {
+  await withFacts((facts) => facts);
+  await symlink(join(folder, "gone"), join(folder, "vignette-schema.yaml"));
+  await symlink("rubric.yaml", join(folder, "rubric.yaml"));
+  await writeFile(join(folder, "prompts"), "no folder");
+  const { file } = await openPack(folder);
+  expect(() => file("vignette-schema.yaml")).toThrow(
+    /vignette-schema\.yaml: is a link to something that is not/,
+  );
+  expect(() => file("rubric.yaml")).toThrow(/rubric\.yaml: is a link that leads back to itself/);
+  expect(() => file("prompts/judge-items.md")).toThrow(/stands where a folder is expected/);
+  await symlink(join(folder, "gone"), join(folder, "patient"));
+  await expect(openPack(folder)).rejects.toThrow(/patient: is a link to something that is not there/);
+});
+
+test("a file under nearly a right name is refused: the shipped one would be taken in its place", async () => {
+  await withFacts((facts) => facts);
+  await writeFile(join(folder, "README.md"), "notes beside the files are no matter");
+  await writeFile(join(folder, "rubric.yml"), "");
+  expect(await complaintOf(openPack(folder))).toMatch(
+    /rubric\.yml: is no file of a pack.*did you mean "rubric\.yaml"/,
+  );
+  await writeFile(join(folder, "rubric.yaml"), "then the other is a note");
+  await mkdir(join(folder, "patient"));
+  await writeFile(join(folder, "patient/disclosures.yaml"), "");
+  expect(await complaintOf(openPack(folder))).toMatch(/disclosures\.yaml: .*did you mean "disclosure\.yaml"/);
 });

@@ -1,9 +1,10 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { UserError } from "../../domain/user-error.ts";
 import { type Checked, readChecked } from "../../files/read-checked.ts";
 import { contentFolder } from "../content-folder.ts";
+import { pathInPack, refuseNearNames } from "./pack-path.ts";
 
 /** Version of the form of a pack that this program knows. */
 const PACK_VERSION = 1;
@@ -35,14 +36,18 @@ export type PackFacts = z.output<typeof packSchema>;
 /** A pack's folder: where each of its files is found. */
 export interface PackFolder {
   readonly facts: PackFacts;
-  /** Path of a file of the pack, or of the shipped one where the pack has none. */
+  /**
+   * Path of a file of the pack, or of the shipped one where the pack has none.
+   * @throws UserError where the pack has it and it cannot be reached.
+   */
   file(name: string): string;
 }
 
 /**
  * Opens a pack.
  * @param folder an operator's own; `null` for the shipped one.
- * @throws UserError where the folder is none, `pack.yaml` is wrong, or the pack is of a newer form.
+ * @throws UserError where the folder is none, `pack.yaml` is wrong, the pack is of a newer form,
+ * or a file has nearly a right name.
  */
 export async function openPack(folder: string | null): Promise<PackFolder> {
   const shipped = contentFolder("k-bench");
@@ -53,13 +58,8 @@ export async function openPack(folder: string | null): Promise<PackFolder> {
   // Before anything else is read: a newer form has keys that this program does not know.
   refuseNewer(path, await readChecked(path, versionSchema));
   const { value: facts } = await readChecked(path, packSchema);
-  return {
-    facts,
-    file(name) {
-      const ours = join(own, name);
-      return existsSync(ours) ? ours : join(shipped, name);
-    },
-  };
+  refuseNearNames(own);
+  return { facts, file: (name) => pathInPack(own, name) ?? join(shipped, name) };
 }
 
 function refuseNewer(file: string, { value, line }: Checked<z.output<typeof versionSchema>>): void {
