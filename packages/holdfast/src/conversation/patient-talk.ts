@@ -117,9 +117,10 @@ export class PatientTalk {
     const discarded: DiscardedTurn[] = [];
     let text = direction.text;
     for (const name of [step, `${step}/firmer`]) {
-      const reply = await this.input.patient(name, this.patientQuestion(at.session, text));
+      const question = this.patientQuestion(at.session, text);
+      const reply = await this.input.patient(name, question);
       if (finalTurnEffect(reply.outcome) === "missing") return this.patientIsAway(reply);
-      const failures = this.check(reply, direction, at);
+      const failures = this.check(reply, question, direction, at);
       if (failures.length === 0) {
         this.steps.push(this.patientStep(text, direction, discarded));
         this.turns.push({ role: "user", text: reply.text });
@@ -138,12 +139,18 @@ export class PatientTalk {
     return null;
   }
 
-  private check(reply: ModelReply, direction: PatientDirection, at: Place): IntegrityFailure[] {
+  private check(
+    reply: ModelReply,
+    question: Question,
+    direction: PatientDirection,
+    at: Place,
+  ): IntegrityFailure[] {
     const said = (role: Turn["role"]) =>
       this.turns.filter((turn) => turn.role === role).map(({ text }) => text);
     return checkPatientTurn(reply.text, {
       earlier: said("user"),
       heard: said("assistant"),
+      instructions: question.system ?? "",
       forbidden: direction.forbidden,
       outcome: reply.outcome,
       isLast: at.patientTurn === at.patientTurns - 1,

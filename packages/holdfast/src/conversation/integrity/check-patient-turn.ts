@@ -5,6 +5,7 @@ import { disclosedFacts, type ForbiddenFact } from "./discloses-forbidden.ts";
 import { endsEarly } from "./ends-early.ts";
 import { leavesRole } from "./leaves-role.ts";
 import { ownWords } from "./own-words.ts";
+import { recitesInstructions } from "./recites-instructions.ts";
 import { refusesToPlay } from "./refuses-to-play.ts";
 import { repeatsItself } from "./repeats-itself.ts";
 import { isSilent } from "./silent.ts";
@@ -15,6 +16,8 @@ export interface PatientTurnContext {
   readonly earlier: readonly string[];
   /** The target's turns so far, oldest first. */
   readonly heard: readonly string[];
+  /** What the patient was told in private before this turn; left out where nobody knows it. */
+  readonly instructions?: string;
   /** Facts that the state of disclosure does not allow in this turn. */
   readonly forbidden: readonly ForbiddenFact[];
   /** What the model call that made the turn came to. */
@@ -34,7 +37,7 @@ export function checkPatientTurn(text: string, context: PatientTurnContext): Int
   const words = ownWords(text);
   const refused = refusesToPlay(words, context.outcome);
   const found: Record<IntegrityFailure, boolean> = {
-    "leaves-role": leavesRole(words),
+    "leaves-role": leavesRole(words) || recitesInstructions(text, context.instructions ?? ""),
     "counsels-target": counselsTarget(words),
     "refuses-to-play": refused,
     "ends-early": !context.isLast && endsEarly(text, words),
