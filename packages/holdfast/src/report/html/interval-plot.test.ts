@@ -3,8 +3,10 @@ import { undefinedEstimate } from "../../statistics/estimate.ts";
 import { intervalPlot } from "./interval-plot.ts";
 
 const estimate = (value: number, low: number, high: number) => ({ value, low, high, n: 10, missing: 0 });
-const plot = (rows: Parameters<typeof intervalPlot>[0]["rows"]) =>
+/** Drawn twice, for broad and for narrow pages. */
+const both = (rows: Parameters<typeof intervalPlot>[0]["rows"]) =>
   intervalPlot({ id: "p", title: "Scores", axis: "share", rows }).markup;
+const plot = (rows: Parameters<typeof intervalPlot>[0]["rows"]) => both(rows).split("</svg>")[0]!;
 const row = (label: string, band: number | null, of: ReturnType<typeof estimate>) => ({
   label,
   band,
@@ -31,6 +33,16 @@ describe("intervalPlot", () => {
     const [, x] = /cx="([\d.]+)"/.exec(plot([row("a", 1, estimate(share, share, share))]))!;
     expect(Number(x)).toBeGreaterThan(0);
     expect(Number(x)).toBeLessThanOrEqual(760);
+  });
+
+  it("draws it again for narrow pages: the same dots, inside 350 units, under names of their own", () => {
+    const [, narrow] = both([row("a", 1, estimate(0.5, 0.4, 0.6)), row("b", 1, estimate(1, 1, 1))]).split(
+      "</svg>",
+    );
+    const dots = [...narrow!.matchAll(/cx="([\d.]+)"/g)].map(([, x]) => Number(x));
+    expect(dots).toHaveLength(2);
+    for (const x of dots) expect(x).toBeLessThan(350);
+    expect(narrow).toContain('id="p-narrow-title"');
   });
 
   it("says where there is no figure", () => {

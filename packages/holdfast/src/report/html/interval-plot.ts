@@ -18,36 +18,64 @@ export interface IntervalPlot {
   }[];
 }
 
-const WIDTH = 760;
+/** How a plot is drawn: beside its labels, or below them where the page is narrow. */
+interface Form {
+  readonly kind: "broad" | "narrow";
+  readonly width: number;
+  /** Right of the axis, for half a tick. */
+  readonly right: number;
+  readonly row: number;
+  /** Height of a label that stands above its row. */
+  readonly above: number;
+  readonly longestLabel: number;
+}
+
+const BROAD: Form = { kind: "broad", width: 760, right: 40, row: 26, above: 0, longestLabel: 30 };
+const NARROW: Form = { kind: "narrow", width: 350, right: 22, row: 44, above: 20, longestLabel: 44 };
 /** Width of a letter of a label, at most. */
 const LETTER = 7.4;
-const RIGHT = 40;
-const ROW = 26;
 const TOP = 12;
-const LONGEST_LABEL = 30;
+const AXIS_LINE = 16;
+/** Letters of an axis line on a narrow page, at most, save in a longer word. */
+const AXIS_LETTERS = 48;
 
 /**
  * Shares with their 95 % intervals on one axis: a dot, a line, and a rule between bands.
- * Drawn as SVG in the document's own colours, so that it follows light, dark and paper; its description
- * carries every figure, and a table with the same figures follows it.
+ * Drawn as SVG in the document's own colours, so that it follows light, dark and paper, and twice, so that it can
+ * be read on a narrow page; its description carries every figure, and a table with the same figures follows it.
  */
-export function intervalPlot({ id, title, axis, unit = " %", rows }: IntervalPlot): Markup {
-  const range = axisRange(rows.map(({ estimate }) => estimate));
-  const scale = scaleFor(
-    range,
-    rows.map(({ label }) => shortened(label)),
-  );
-  const bottom = TOP + rows.length * ROW;
-  const figures = rows.map(({ label, estimate }) => `${label}: ${figureWords(estimate, unit)}`).join("; ");
+export function intervalPlot(plot: IntervalPlot): Markup {
   return html`
-<div class="frame" role="region" aria-label="${title}" tabindex="0"><svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 0 ${WIDTH} ${bottom + 44}" role="img" aria-labelledby="${id}-title ${id}-desc">
-<title id="${id}-title">${title}</title>
-<desc id="${id}-desc">${figures}. The table below holds the same figures.</desc>
+<div class="frame" role="region" aria-label="${plot.title}" tabindex="0">${drawing(plot, BROAD)}${drawing(plot, NARROW)}</div>`;
+}
+
+function drawing({ id, title, axis, unit = " %", rows }: IntervalPlot, form: Form): Markup {
+  const range = axisRange(rows.map(({ estimate }) => estimate));
+  const labels = rows.map(({ label }) => shortened(label, form.longestLabel));
+  const scale = scaleFor(range, labels, form);
+  const bottom = TOP + rows.length * form.row;
+  const figures = rows.map(({ label, estimate }) => `${label}: ${figureWords(estimate, unit)}`).join("; ");
+  const name = form.kind === "broad" ? id : `${id}-narrow`;
+  const axisLines = form.kind === "broad" ? [axis] : linesOf(axis);
+  const middle = form.kind === "narrow" ? form.width / 2 : (scale(range.from) + scale(range.to)) / 2;
+  return html`<svg xmlns="http://www.w3.org/2000/svg" class="plot ${form.kind}" viewBox="0 0 ${form.width} ${bottom + 28 + axisLines.length * AXIS_LINE}" role="img" aria-labelledby="${name}-title ${name}-desc">
+<title id="${name}-title">${title}</title>
+<desc id="${name}-desc">${figures}. The table below holds the same figures.</desc>
 ${ticksOf(range).map((tick) => tickMark(`${(tick * 100).toFixed(0)}${unit}`, scale(tick), bottom))}
-${rows.map((row, i) => rowMark(row, TOP + (i + 0.5) * ROW, scale))}
-${rows.map(({ band }, i) => (i > 0 && band !== rows[i - 1]!.band ? bandRule(TOP + i * ROW) : null))}
-<text class="axis" x="${(scale(range.from) + scale(range.to)) / 2}" y="${bottom + 38}" text-anchor="middle">${axis}</text>
-</svg></div>`;
+${rows.map(({ estimate }, i) => rowMark(labels[i]!, estimate, { top: TOP + i * form.row, scale, form }))}
+${rows.map(({ band }, i) => (i > 0 && band !== rows[i - 1]!.band ? bandRule(TOP + i * form.row, form) : null))}
+${axisLines.map((line, i) => html`<text class="axis" x="${middle}" y="${bottom + 38 + i * AXIS_LINE}" text-anchor="middle">${line}</text>`)}
+</svg>`;
+}
+
+function linesOf(axis: string): string[] {
+  return axis.split(" ").reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    const joined = last === undefined ? word : `${last} ${word}`;
+    return joined.length <= AXIS_LETTERS || last === undefined
+      ? [...lines.slice(0, -1), joined]
+      : [...lines, word];
+  }, []);
 }
 
 /** As `percentWithInterval`, in the plot's own unit. */
@@ -62,8 +90,19 @@ function tickMark(words: string, x: number, bottom: number): Markup {
 `;
 }
 
-function rowMark({ label, estimate }: IntervalPlot["rows"][number], y: number, scale: Scale): Markup {
-  return html`<text class="label" x="${scale(-1) - 12}" y="${y + 4.5}" text-anchor="end">${shortened(label)}</text>${marks(estimate, y, scale)}
+interface Row {
+  readonly top: number;
+  readonly scale: Scale;
+  readonly form: Form;
+}
+
+function rowMark(label: string, estimate: Estimate, { top, scale, form }: Row): Markup {
+  const y = top + (form.row + form.above) / 2;
+  const place =
+    form.kind === "broad"
+      ? html`x="${scale(-1) - 12}" y="${y + 4.5}" text-anchor="end"`
+      : html`x="2" y="${top + form.above - 3}"`;
+  return html`<text class="label" ${place}>${label}</text>${marks(estimate, y, scale)}
 `;
 }
 
@@ -74,8 +113,8 @@ function marks({ value, low, high }: Estimate, y: number, scale: Scale): Content
   return html`<line class="interval" x1="${scale(low)}" x2="${scale(high)}" y1="${y}" y2="${y}"/>${dot}`;
 }
 
-function bandRule(y: number): Markup {
-  return html`<line class="band" x1="8" x2="${WIDTH - RIGHT + 20}" y1="${y}" y2="${y}"/>
+function bandRule(y: number, { width, right }: Form): Markup {
+  return html`<line class="band" x1="8" x2="${width - right / 2}" y1="${y}" y2="${y}"/>
 `;
 }
 
@@ -101,19 +140,19 @@ function ticksOf({ from, to }: Range): number[] {
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => (first + i * step) / 10);
 }
 
-/** Place of a share on the axis, which begins right of the longest label. */
+/** Place of a share on the axis, which begins right of the longest label that stands beside it. */
 type Scale = (share: number) => number;
 
-function scaleFor({ from, to }: Range, labels: readonly string[]): Scale {
+function scaleFor({ from, to }: Range, labels: readonly string[], { kind, width, right }: Form): Scale {
   const longest = Math.max(8, ...labels.map((label) => displayWidth(label)));
-  const start = Math.ceil(longest * LETTER) + 20;
+  const start = kind === "narrow" ? right : Math.ceil(longest * LETTER) + 20;
   return (share) => {
     const inside = Math.min(1, Math.max(0, (share - from) / (to - from)));
-    return Math.round((start + inside * (WIDTH - RIGHT - start)) * 10) / 10;
+    return Math.round((start + inside * (width - right - start)) * 10) / 10;
   };
 }
 
-function shortened(label: string): string {
+function shortened(label: string, longest: number): string {
   const letters = Array.from(label);
-  return letters.length <= LONGEST_LABEL ? label : `${letters.slice(0, LONGEST_LABEL - 1).join("")}…`;
+  return letters.length <= longest ? label : `${letters.slice(0, longest - 1).join("")}…`;
 }

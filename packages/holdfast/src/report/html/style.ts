@@ -3,8 +3,8 @@
  * ground reaches a contrast of 4.5 : 1 at least.
  */
 export const STYLE = `
-:root{color-scheme:light dark;--bg:#fff;--fg:#1b2127;--muted:#4c5863;--line:#d5dbe0;--soft:#f4f6f8;--accent:#1d5b86;--shade:#8dbfe0;--met:#1b6639;--unmet:#97291d;--care:#f6f1e4;--care-line:#b99a4b;--s1:#1d5b86;--s2:#a34a06;--s3:#1b6e4a;--s4:#8a3d7e;--s5:#7a5c00;--s6:#b0293f;--s7:#0f7080;--s8:#4c5863}
-@media (prefers-color-scheme:dark){:root{--bg:#14181c;--fg:#e3e7ea;--muted:#a8b3bd;--line:#36404a;--soft:#1c2227;--accent:#84bde2;--shade:#1d5478;--met:#83cf9f;--unmet:#f2a598;--care:#26231a;--care-line:#8a7439;--s1:#84bde2;--s2:#f0a35e;--s3:#83cf9f;--s4:#d69ad0;--s5:#e0c060;--s6:#f2a598;--s7:#79ced6;--s8:#a8b3bd}}
+:root{color-scheme:light dark;--bg:#fff;--fg:#1b2127;--muted:#4c5863;--line:#d5dbe0;--soft:#f4f6f8;--accent:#1d5b86;--shade:#8dbfe0;--met:#1b6639;--unmet:#97291d;--care:#f6f1e4;--care-line:#b99a4b;--edge:#1b212766;--s1:#1d5b86;--s2:#a34a06;--s3:#1b6e4a;--s4:#8a3d7e;--s5:#7a5c00;--s6:#b0293f;--s7:#0f7080;--s8:#4c5863}
+@media (prefers-color-scheme:dark){:root{--bg:#14181c;--fg:#e3e7ea;--muted:#a8b3bd;--line:#36404a;--soft:#1c2227;--accent:#84bde2;--shade:#1d5478;--met:#83cf9f;--unmet:#f2a598;--care:#26231a;--care-line:#8a7439;--edge:#e3e7ea66;--s1:#84bde2;--s2:#f0a35e;--s3:#83cf9f;--s4:#d69ad0;--s5:#e0c060;--s6:#f2a598;--s7:#79ced6;--s8:#a8b3bd}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--bg);color:var(--fg);font:16px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
@@ -29,6 +29,17 @@ nav{margin-top:2rem}
 nav ul{list-style:none;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:.3rem 1.3rem;max-width:none;font-size:.9375rem}
 .limits{padding-left:1.2rem}.limits li{margin-bottom:.35rem}
 .frame{overflow-x:auto;margin:1.2rem 0 .6rem}
+.frame::before{content:"Wider than the page: scroll sideways →";position:sticky;left:0;display:block;width:max-content;max-width:calc(100vw - 2rem);max-height:0;overflow:hidden;visibility:hidden;font-size:.8125rem;line-height:1.4;color:var(--muted)}
+@supports (animation-timeline:scroll()){
+.frame{animation:edge linear both;animation-timeline:scroll(self inline)}
+.frame::before{animation:hint linear both;animation-timeline:scroll(nearest inline)}
+}
+@supports not (animation-timeline:scroll()){
+.frame{background:linear-gradient(to right,var(--bg) 40%,transparent) left/2.5rem 100% no-repeat local,linear-gradient(to left,var(--bg) 40%,transparent) right/2.5rem 100% no-repeat local,linear-gradient(to right,var(--edge),transparent) left/.9rem 100% no-repeat,linear-gradient(to left,var(--edge),transparent) right/.9rem 100% no-repeat}
+@media screen and (max-width:38rem){.frame:has(table,.profile)::before{visibility:visible;max-height:2rem;padding-bottom:.35rem}}
+}
+@keyframes edge{from{box-shadow:inset -1rem 0 .8rem -.8rem var(--edge)}2%,98%{box-shadow:inset 1rem 0 .8rem -.8rem var(--edge),inset -1rem 0 .8rem -.8rem var(--edge)}to{box-shadow:inset 1rem 0 .8rem -.8rem var(--edge)}}
+@keyframes hint{from,to{visibility:visible;max-height:2rem;padding-bottom:.35rem}}
 table{border-collapse:collapse;font-size:.9375rem;line-height:1.4;min-width:min(100%,34rem)}
 caption{text-align:left;font-weight:600;padding:0 0 .55rem;caption-side:top}
 caption span{display:block;max-width:calc(100vw - 2rem)}
@@ -39,10 +50,11 @@ th[scope=row]{text-align:left;font-weight:500;white-space:normal;overflow-wrap:a
 th.w,td.w{text-align:left}td.w{white-space:normal;min-width:8rem}
 .why{display:block;white-space:normal;min-width:9rem}
 td small{font-size:.8125rem;line-height:1.3}
-.shade{background:color-mix(in srgb,var(--shade) var(--v),var(--bg));border-bottom-color:var(--bg);text-align:center;padding-left:.4rem;padding-right:.4rem}
+.shade{background:color-mix(in srgb,var(--shade) var(--v),transparent);border-bottom-color:var(--bg);text-align:center;padding-left:.4rem;padding-right:.4rem}
 .shade small{color:var(--fg)}
 thead th.c{text-align:center}
 .plot{display:block;width:100%;min-width:36rem;max-width:50rem;height:auto;font-size:13px}
+.plot.narrow{display:none;min-width:0;max-width:30rem}
 .plot text{fill:var(--fg)}.plot .tick,.plot .axis{fill:var(--muted);font-size:12px}
 .plot .grid{stroke:var(--line)}.plot .band{stroke:var(--muted);stroke-dasharray:2 4}
 .plot .interval{stroke:var(--accent);stroke-width:2.5;stroke-linecap:round}.plot .dot{fill:var(--accent);stroke:var(--bg);stroke-width:1.5}
@@ -92,12 +104,13 @@ details.group{margin:.3rem 0}.group>summary{font-weight:500}
 footer{margin-top:4rem;padding-bottom:3rem;color:var(--muted);font-size:.875rem}
 footer p{max-width:none;padding-top:1.2rem;border-top:1px solid var(--line)}
 @media (max-width:36rem){header,nav,main,footer{padding-left:1rem;padding-right:1rem}h1{font-size:1.5rem}.facts{grid-template-columns:1fr;gap:0}.facts dd{margin-bottom:.4rem}.conversation{margin-left:0}}
-@media print{:root{color-scheme:light;--bg:#fff;--fg:#000;--muted:#404a52;--line:#c3cad0;--soft:#f2f4f6;--accent:#1d5b86;--shade:#a9cfe8;--met:#1b6639;--unmet:#97291d;--care:#fff;--care-line:#999;--s1:#1d5b86;--s2:#a34a06;--s3:#1b6e4a;--s4:#8a3d7e;--s5:#7a5c00;--s6:#b0293f;--s7:#0f7080;--s8:#4c5863}
+@media screen and (max-width:38rem){.plot.broad{display:none}.plot.narrow{display:block}}
+@media print{:root{color-scheme:light;--bg:#fff;--fg:#000;--muted:#404a52;--line:#c3cad0;--soft:#f2f4f6;--accent:#1d5b86;--shade:#a9cfe8;--met:#1b6639;--unmet:#97291d;--care:#fff;--care-line:#999;--edge:transparent;--s1:#1d5b86;--s2:#a34a06;--s3:#1b6e4a;--s4:#8a3d7e;--s5:#7a5c00;--s6:#b0293f;--s7:#0f7080;--s8:#4c5863}
 @page{margin:18mm 16mm}
 html{font-size:10pt}p,ul,ol,dl{max-width:none}caption span{max-width:none}body{font-size:10pt;line-height:1.45}header,nav,main,footer{max-width:none;padding:0}nav{display:none}
 h2{break-after:avoid;margin-top:1.6rem}h3,caption,summary{break-after:avoid}
 #scores>h2{break-before:page}
 tr,.plot,.worth,.care,.turn .who{break-inside:avoid}thead{display:table-header-group}
-.frame{overflow:visible}table{font-size:8pt}td small{font-size:7pt}th,td{padding:.25rem .4rem}th[scope=row]{min-width:5.5rem}thead th{min-width:0}.why,td.w{min-width:4rem}.plot{min-width:0;max-width:100%}
+.frame{overflow:visible;animation:none;background:none}.frame::before{display:none}table{font-size:8pt}td small{font-size:7pt}th,td{padding:.25rem .4rem}th[scope=row]{min-width:5.5rem}thead th{min-width:0}.why,td.w{min-width:4rem}.plot{min-width:0;max-width:100%}
 a{color:inherit;text-decoration:none}.shade{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `.trim();

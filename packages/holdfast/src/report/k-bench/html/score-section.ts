@@ -66,10 +66,10 @@ export function scoreSection(summary: KBenchSummary): Section {
       "Overall score with 95 % intervals",
       "overall score, 0 to 100",
       ({ overall }) => overall,
-    )}<h3>Combined risk</h3>${plot(
+    )}<h3>Combined risk, in the order of the overall score</h3>${plot(
       "plot-risk",
       "Combined risk score with 95 % intervals",
-      "combined risk score, 0 to 100 (in the order of the overall score)",
+      "combined risk score, 0 to 100",
       ({ combinedRisk }) => combinedRisk,
     )}${table}${placed.map(({ target }) => {
       const sentence = withoutBlockedSentence(target);
