@@ -9,7 +9,10 @@ import { isDemonstrationJudge } from "../models/providers/scripted/configuration
 
 /** A run as it was asked for, with every name resolved. */
 export interface RunInput {
-  readonly protocol: Pick<Protocol, "name" | "judging" | "judgeOutputTokens" | "configureTarget">;
+  readonly protocol: Pick<
+    Protocol,
+    "name" | "judging" | "judgeOutputTokens" | "checkJudge" | "configureTarget"
+  >;
   readonly content: RunContent;
   readonly targets: readonly ModelConfiguration[];
   readonly patient: ModelConfiguration | null;
@@ -71,6 +74,7 @@ export function planRun(input: RunInput): RunPlan {
 function checkJudges({ protocol, judges }: RunInput): void {
   if (judges.length === 0) return;
   checkPanel(judges.map(({ name }) => name));
+  for (const judge of judges) protocol.checkJudge(judge);
   if (protocol.judging === "one-judge" && judges.length > 1) {
     throw new UserError(
       `--judge: ${judges.length} are named; ${protocol.name} has its rubric filled by exactly one frozen judge`,

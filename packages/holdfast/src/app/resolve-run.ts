@@ -62,7 +62,7 @@ export async function resolveRun(
   const targets = await resolveTargets(request, content, configuration, cwd);
   const patient = await resolvePatient(request, protocol, configuration, cwd);
   const isUnjudged = dryRun && request.judges.trim() === "";
-  refuseSeveralJudges(request, protocol);
+  if (!isUnjudged) requireOneJudge(request, protocol);
   const judges = isUnjudged ? [] : await resolveJudges(request.judges, configuration, cwd);
   const [pinnedPatient = null] = await pinModules(patient === null ? [] : [patient], cwd);
   const plan = planRun({
@@ -120,8 +120,15 @@ async function resolvePatient(
 }
 
 /** Said before the names are looked up as a panel, which would ask for an odd number. */
-function refuseSeveralJudges({ judges }: RunRequest, { name, judging }: Protocol): void {
-  if (judging === "one-judge" && judges.includes(",")) {
+function requireOneJudge({ judges }: RunRequest, { name, judging }: Protocol): void {
+  if (judging === "panel") return;
+  if (judges.trim() === "") {
+    throw new UserError(
+      `--judge: name the one judge that fills the rubric of ${name}; there is no default ` +
+        "(scripted/rule-rubric-judge demonstrates the way offline)",
+    );
+  }
+  if (judges.includes(",")) {
     throw new UserError(`--judge: ${name} has its rubric filled by exactly one frozen judge; name one`);
   }
 }

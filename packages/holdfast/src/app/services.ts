@@ -97,6 +97,7 @@ async function work(
   );
   const report = await reportOf(store, begun.run);
   output.out(command.json ? JSON.stringify(report.json(), null, 2) : report.terminal());
+  if (!command.json) output.err(`As a page: npx holdfast report ${executed.runId} --html report.html`);
   const ending = endingText(executed);
   if (ending) output.err(ending);
   if (executed.open > 0) for (const line of await setbackLines(store, begun.run)) output.err(line);

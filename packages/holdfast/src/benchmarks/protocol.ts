@@ -111,6 +111,8 @@ export interface Protocol {
   readonly estimatesFromRuns: boolean;
   /** @throws UserError for an option that this benchmark does not know, or content that cannot be read. */
   readContent(request: ContentRequest): Promise<RunContent>;
+  /** @throws UserError for a rule-based judge that reads another benchmark's questions: it would answer none of these. */
+  checkJudge(judge: ModelConfiguration): void;
   /** A target as this benchmark asks it, e.g. under the default system prompt. */
   configureTarget(target: ModelConfiguration, content: RunContent): ModelConfiguration;
   /** Calls and tokens of a whole run before anything is sent. */

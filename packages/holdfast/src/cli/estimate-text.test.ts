@@ -40,3 +40,10 @@ test("several configurations of one role are summed: 2 × 10 calls, 2 × $2 to 2
   );
   expect(text).not.toContain("all 1");
 });
+
+test("a free part beside unknown prices is no price: it does not read as nothing to pay", () => {
+  const free: PricedEstimate = { ...judge, price: { inputPerMillion: 0, outputPerMillion: 0 } };
+  expect(estimateText([{ ...target, price: null }, free], 10, "basis")).toContain(
+    "Together: unknown, since no price is known for 1 of 2 configurations.",
+  );
+});

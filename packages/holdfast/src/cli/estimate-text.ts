@@ -66,6 +66,9 @@ function togetherText(costs: readonly ReturnType<typeof estimatedCost>[]): strin
   if (known.length === 0) return "Together: unknown, since no price is known.";
   const [typical, most] = [sum(known.map((cost) => cost.typical)), sum(known.map((cost) => cost.most))];
   const unknown = costs.length - known.length;
+  if (most === 0 && unknown > 0) {
+    return `Together: unknown, since no price is known for ${unknown} of ${costs.length} configurations.`;
+  }
   const without = unknown > 0 ? `, without ${unknown} configuration(s) of unknown price` : "";
   return `Together $${typical.toFixed(2)} to $${most.toFixed(2)}${without}.`;
 }

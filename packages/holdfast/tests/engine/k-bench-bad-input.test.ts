@@ -57,7 +57,7 @@ const COMMANDS: readonly WrongUse[] = [
   },
   { what: "two judges", command: kBench("--judges", "judge,judge-b"), says: ["exactly one"] },
   { what: "three judges", command: kBench("--judges", "judge,judge-b,judge-c"), says: ["exactly one"] },
-  { what: "no judge", command: kBench(), says: ["--judges", "there is no default"] },
+  { what: "no judge", command: kBench(), says: ["--judge: name the one judge", "there is no default"] },
   {
     what: "a judge said twice over",
     command: [...RUN, "--judges", "judge-b"],

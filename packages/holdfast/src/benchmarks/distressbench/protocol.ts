@@ -1,6 +1,7 @@
 import type { Task } from "../../domain/task.ts";
 import { UserError } from "../../domain/user-error.ts";
 import type { JudgePrompts } from "../../judging/judge-prompts.ts";
+import { refuseForeignRules } from "../foreign-rule-judge.ts";
 import type { Protocol } from "../protocol.ts";
 import { openCases } from "./case-script.ts";
 import { estimateRun } from "./estimate-run.ts";
@@ -16,6 +17,7 @@ export const distressbench: Protocol = {
   defaultRepeats: 3,
   estimatesFromRuns: false,
   readContent,
+  checkJudge: (judge) => refuseForeignRules(judge, /^rule-rubric-judge$/, "rule-judge-a", "distressbench"),
   configureTarget(target) {
     if (target.promptName === undefined) return target;
     throw new UserError(

@@ -1,4 +1,5 @@
 import { RUBRIC_OUTPUT_TOKENS } from "../../judging/rubric/judge-identity.ts";
+import { refuseForeignRules } from "../foreign-rule-judge.ts";
 import type { Protocol } from "../protocol.ts";
 import { openCases } from "./case-script.ts";
 import { estimate } from "./estimate.ts";
@@ -16,6 +17,7 @@ export const kBench: Protocol = {
   defaultRepeats: 1,
   estimatesFromRuns: true,
   readContent,
+  checkJudge: (judge) => refuseForeignRules(judge, /^rule-judge-/, "rule-rubric-judge", "k-bench"),
   configureTarget: (target, { wording }) =>
     withSystemPrompt(target, (wording as KBenchWording).systemPrompts),
   estimate,
