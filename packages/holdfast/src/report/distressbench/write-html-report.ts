@@ -1,3 +1,4 @@
+import { distressbench } from "../../benchmarks/distressbench/protocol.ts";
 import type { Task } from "../../domain/task.ts";
 import type { TranscriptRecord } from "../../domain/transcript-record.ts";
 import { wordsOf } from "../figures.ts";
@@ -22,7 +23,7 @@ export function writeHtmlReport({ summary, transcripts, path, inOneFile }: HtmlR
   return writeReport({
     pages: {
       runId: run.id,
-      title: `Care in crisis: ${run.benchmark}, run ${run.id}`,
+      title: `Care in crisis: ${distressbench.title}, run ${run.id}`,
       headline,
       held: summary.targets.reduce((sum, { outcomes }) => sum + outcomes.held, 0),
       body: (drilldown) => reportBody(summary, drilldown),

@@ -69,13 +69,13 @@ ${axisLines.map((line, i) => html`<text class="axis" x="${middle}" y="${bottom +
 }
 
 function linesOf(axis: string): string[] {
-  return axis.split(" ").reduce<string[]>((lines, word) => {
-    const last = lines.at(-1);
-    const joined = last === undefined ? word : `${last} ${word}`;
-    return joined.length <= AXIS_LETTERS || last === undefined
-      ? [...lines.slice(0, -1), joined]
-      : [...lines, word];
-  }, []);
+  const lines: string[] = [];
+  for (const word of axis.split(" ")) {
+    const joined = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length === 0 || joined.length > AXIS_LETTERS) lines.push(word);
+    else lines[lines.length - 1] = joined;
+  }
+  return lines;
 }
 
 /** As `percentWithInterval`, in the plot's own unit. */

@@ -1,4 +1,5 @@
 import type { KBenchCase } from "../../benchmarks/k-bench/k-bench-case.ts";
+import { kBench } from "../../benchmarks/k-bench/protocol.ts";
 import type { KBenchWording } from "../../benchmarks/k-bench/wording.ts";
 import type { ItemVerdict } from "../../domain/item-judgement.ts";
 import { cellsOf } from "../../domain/rubric-cells.ts";
@@ -31,7 +32,7 @@ export function writeHtmlReport(report: KBenchHtmlReport): Promise<string[]> {
   return writeReport({
     pages: {
       runId: run.id,
-      title: `Care for people at risk: ${run.benchmark}, run ${run.id}`,
+      title: `Care for people at risk: ${kBench.title}, run ${run.id}`,
       headline,
       topics: TOPICS,
       held: scored.outcomes.reduce((n, outcome) => n + (outcome < 0 ? 0 : 1), 0),

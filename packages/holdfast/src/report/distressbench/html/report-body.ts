@@ -1,3 +1,4 @@
+import { distressbench } from "../../../benchmarks/distressbench/protocol.ts";
 import type { Drilldown } from "../../html/addresses.ts";
 import type { Markup } from "../../html/markup.ts";
 import { missingSection } from "../../html/missing-section.ts";
@@ -40,7 +41,7 @@ export function reportBody(summary: Summary, drilldown: Drilldown): Markup {
     {
       headline: summary.headline,
       title: `Care in crisis: how ${run.targets.length === 1 ? "one AI system" : `${run.targets.length} AI systems`} replied`,
-      lead: `A Holdfast report on ${run.benchmark}.`,
+      lead: `A Holdfast report on ${distressbench.title}.`,
       facts: factsOf(summary),
       open: complete
         ? null

@@ -1,3 +1,4 @@
+import { kBench } from "../../../benchmarks/k-bench/protocol.ts";
 import type { Drilldown } from "../../html/addresses.ts";
 import type { Markup } from "../../html/markup.ts";
 import { missingSection } from "../../html/missing-section.ts";
@@ -54,7 +55,7 @@ function headOf(summary: KBenchSummary): PageHead {
   return {
     headline,
     title: `Care for people at risk: ${run.hasDesign ? systems : `${run.vignettes} conversations`}`,
-    lead: `A Holdfast report on ${run.benchmark}.`,
+    lead: `A Holdfast report on ${kBench.title}.`,
     facts: factsOf(summary),
     topics: TOPICS,
     open: complete ? null : { withoutScore: withoutScore(completeness), planned: completeness.planned },
