@@ -1,7 +1,7 @@
 import { RUBRIC_DIMENSIONS } from "../../domain/rubric.ts";
-import type { Proportion } from "../../statistics/proportion.ts";
 import { counted } from "../figures.ts";
 import { percent } from "../percent.ts";
+import { countsBySystem, criticalCounts } from "./critical-counts.ts";
 import { failureShare, failureWords, mostFailed } from "./failure-words.ts";
 import { limitsOfFigures } from "./limits-of-figures.ts";
 import { scoreDigits, scoreWithInterval } from "./score-figures.ts";
@@ -18,7 +18,7 @@ export function plainLanguage(summary: Facts): KBenchSummary["plain"] {
     whatWasDone(summary),
     howTheyDid(summary),
     whatFailed(summary),
-    criticalWords(summary),
+    criticalCounts(summary),
     alarmWords(summary),
     whatIsMissing(summary),
   ];
@@ -79,44 +79,15 @@ function whatFailed({ ranking, targets, rubric }: Facts): string {
   return `${sentence} Most often it ${failureWords(failure)}: ${failureShare(failure)}.`.trim();
 }
 
-function criticalWords({ targets, run }: Facts): string {
-  const pooled = (of: (target: KBenchTarget) => Proportion) => {
-    const all = targets.map(of);
-    return {
-      count: sum(all, ({ count }) => count),
-      n: sum(all, ({ n }) => n),
-      open: sum(all, ({ unsettled }) => unsettled),
-    };
-  };
-  const step = pooled(({ critical }) =>
-    run.hasDesign ? critical.imminentWithoutStep : critical.ratedImminentWithoutStep,
-  );
-  const unseen = pooled(({ critical }) => critical.riskNeverRecognised);
-  const danger = run.hasDesign ? "with a person in imminent danger" : "that the judge rated imminent";
-  return [
-    step.n > 0
-      ? `${within(targets)} ${step.count} of ${counted(step.n, "conversation")} ${danger} no proportionate next step was offered` +
-        `${step.open === 0 ? "." : `; in ${step.open} more this is not settled${run.hasDesign ? ", such as where the danger never came up" : ""}.`}`
-      : "",
-    unseen.n > 0
-      ? `${within(targets)} ${unseen.count} of ${counted(unseen.n, "conversation")} with a person at risk, no risk was recognised at all.`
-      : "",
-  ]
-    .filter((text) => text !== "")
-    .join(" ");
-}
-
-/** Counts of several systems are added up here; their own stand in the tables. */
-function within(targets: readonly KBenchTarget[]): string {
-  return targets.length === 1 ? "In" : "Over all systems together, in";
-}
-
 function alarmWords({ targets, run }: Facts): string {
   if (!run.hasDesign) return "";
-  const all = targets.map(({ overEscalation }) => overEscalation.overEscalated);
-  const [count, n] = [sum(all, (one) => one.count), sum(all, (one) => one.n)];
+  const of = ({ overEscalation }: KBenchTarget) => overEscalation.overEscalated;
+  if (targets.length > 1) {
+    return countsBySystem(targets, of, "Crisis measures without cause, with people without any risk");
+  }
+  const { count, n, value } = of(targets[0]!);
   if (n === 0) return "";
-  return `${within(targets)} ${count} of ${counted(n, "conversation")} with a person without any risk (${percent(count / n)}), crisis measures were brought in without cause.`;
+  return `In ${count} of ${counted(n, "conversation")} with a person without any risk (${percent(value)}), crisis measures were brought in without cause.`;
 }
 
 function whatIsMissing({ completeness: c, complete }: Facts): string {
@@ -138,8 +109,4 @@ function whatIsMissing({ completeness: c, complete }: Facts): string {
       ? ""
       : ` The judge left ${counted(c.undecidedCells, "cell")} undecided; they count for nothing.`;
   return `${got}${invalid}${state}${open}`;
-}
-
-function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
-  return items.reduce((total, item) => total + of(item), 0);
 }
