@@ -9,7 +9,7 @@ import { conversationAnchor } from "../../html/addresses.ts";
 import { type Content, html, type Markup } from "../../html/markup.ts";
 import { note } from "../../html/section.ts";
 import { turnList } from "../../html/turn-list.ts";
-import { CRITICAL_WORDS } from "../critical-words.ts";
+import { criticalWords } from "../critical-words.ts";
 import { scoreDigits } from "../score-figures.ts";
 import { cellGroups, type RubricText } from "./cell-groups.ts";
 import { patientAside } from "./patient-aside.ts";
@@ -39,7 +39,8 @@ export function conversationRenderer(context: ConversationContext): (record: Hel
     const alarms = rubricCriticalKinds(answers, run.vignettes[task]!, place);
     const times = run.repeats === 1 ? "" : `, repeat ${repeat + 1}`;
     return html`<details class="conversation"><summary>${run.targets[target]!}${times} <span class="tag">${scoreWords(run, place)}${run.kinds[place] === RUBRIC_CELL.invalid ? null : ` · ${record.transcript.outcome}`}</span>${alarms.map(
-      (kind) => html` <span class="tag alarm">· ${CRITICAL_WORDS[kind]}</span>`,
+      (kind) =>
+        html` <span class="tag alarm">· ${criticalWords(run, kind, { vignette: task, place })}</span>`,
     )}</summary>
 <div class="inside" id="${anchor}">
 ${talk(record, anchor, context)}
