@@ -1,6 +1,6 @@
 import { basename } from "node:path";
-import type { ContentRequest } from "../protocol.ts";
 import { readTranscripts } from "../../files/transcripts/read-transcripts.ts";
+import type { ContentRequest } from "../protocol.ts";
 import type { ReadCases } from "./read-vignette-cases.ts";
 
 /** Conversations of a file or folder as cases that only have to be judged. */
