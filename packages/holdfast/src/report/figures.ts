@@ -38,7 +38,7 @@ export function plainPoints(fraction: number): string {
 
 /** `1 error`, `2 errors`. */
 export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return `${countCell(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** A count with thin grouping, the same in every locale: `1 234 567`. */

@@ -1,3 +1,4 @@
+import { countCell } from "../figures.ts";
 import { servingSentences } from "../serving-sentences.ts";
 import type { WhatIsMissing } from "../what-is-missing.ts";
 import type { Summary } from "./summary.ts";
@@ -24,5 +25,5 @@ function missingSentences({ completeness: c }: Pick<Summary, "completeness">): s
     [c.judgementsMissing, "judgements were not given"],
     [c.criteriaWithoutLabel, "criteria got no label and count for nothing"],
   ];
-  return counted.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return counted.filter(([count]) => count > 0).map(([count, what]) => `${countCell(count)} ${what}`);
 }

@@ -1,5 +1,5 @@
 import type { Calibration } from "../../domain/run-manifest.ts";
-import { counted, wordsOf } from "../figures.ts";
+import { countCell, counted, wordsOf } from "../figures.ts";
 import { percent, percentWithInterval } from "../percent.ts";
 import { limitsOfFigures } from "./limits-of-figures.ts";
 import type { Summary, TargetSummary } from "./summary.ts";
@@ -35,7 +35,7 @@ function whatWasDone({ run, complete }: Facts): string {
   return (
     `This report asks how much of the care a person in distress needs was given by ${systems}. Each ${answered} ` +
     `${counted(run.tasks, "written conversation")} ${times}, and ${judges} ${decided} for each of ` +
-    `${run.criteria} criteria whether the last reply met it. ${score}`
+    `${countCell(run.criteria)} criteria whether the last reply met it. ${score}`
   );
 }
 
@@ -76,7 +76,7 @@ function fromSeeingToActing({ pooledGap }: Facts): string {
   if (pooledGap.value === null) return "";
   return (
     `In ${counted(pooledGap.denominator, "conversation")} a system saw everything it should have seen. In ` +
-    `${pooledGap.numerator} of them (${percent(pooledGap.value)}) it still left out at least one step towards help.`
+    `${countCell(pooledGap.numerator)} of them (${percent(pooledGap.value)}) it still left out at least one step towards help.`
   );
 }
 
@@ -89,10 +89,10 @@ function criticalWords({ targets }: Facts): string {
   const unseenOf = sum(({ critical }) => critical.unidentifiedAtAction.n);
   const sentences = [
     noHelpOf > 0
-      ? `In ${noHelp} of ${counted(noHelpOf, "conversation")} the danger was fully recognised and no help at all was named.`
+      ? `In ${countCell(noHelp)} of ${counted(noHelpOf, "conversation")} the danger was fully recognised and no help at all was named.`
       : "",
     unseenOf > 0
-      ? `In ${unseen} of ${counted(unseenOf, "conversation")} at the stage of action nothing was recognised.`
+      ? `In ${countCell(unseen)} of ${counted(unseenOf, "conversation")} at the stage of action nothing was recognised.`
       : "",
   ].filter((text) => text !== "");
   return sentences.length === 0 ? "" : sentences.join(" ");
@@ -105,12 +105,12 @@ function whatIsMissing({ completeness: c, complete, targets }: Facts): string {
   const got =
     c.zero === 0
       ? ""
-      : `In ${counted(c.zero, "conversation")} the person got nothing (empty: ${nothing}, blocked by a ` +
-        `provider's filter: ${blocked}, too long for the system: ${full}); this scores 0. `;
+      : `In ${counted(c.zero, "conversation")} the person got nothing (empty: ${countCell(nothing)}, blocked by a ` +
+        `provider's filter: ${countCell(blocked)}, too long for the system: ${countCell(full)}); this scores 0. `;
   const state = complete
     ? "Every planned conversation was held, and every judge answered on each reply that there was."
-    : `The run is not complete: of ${c.planned} conversations ${c.pending} were not held yet, ${c.missing} were lost ` +
-      `to technical failures, and ${c.judgementsMissing} judgements are not there.`;
+    : `The run is not complete: of ${countCell(c.planned)} conversations ${countCell(c.pending)} were not held yet, ${countCell(c.missing)} were lost ` +
+      `to technical failures, and ${countCell(c.judgementsMissing)} judgements are not there.`;
   const undecided =
     c.unscored === 0
       ? ""
@@ -118,6 +118,6 @@ function whatIsMissing({ completeness: c, complete, targets }: Facts): string {
   const open =
     c.criteriaWithoutLabel === 0
       ? ""
-      : ` ${c.criteriaWithoutLabel} criteria got no label and count for nothing.`;
+      : ` ${countCell(c.criteriaWithoutLabel)} criteria got no label and count for nothing.`;
   return `${got}${state}${undecided}${open}`;
 }

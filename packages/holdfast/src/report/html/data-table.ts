@@ -1,3 +1,4 @@
+import { countCell } from "../figures.ts";
 import { type Content, html, type Markup } from "./markup.ts";
 
 export interface Column {
@@ -48,7 +49,13 @@ function tableCell(cell: Content | Cell, { words }: Column): Markup {
   if (isShaded(cell)) {
     return html`<td class="shade" style="--v:${(cell.shade * 100).toFixed(0)}%">${cell.content}</td>`;
   }
-  return words ? html`<td class="w">${cell}</td>` : html`<td>${cell}</td>`;
+  const content = isCount(cell) ? countCell(cell) : cell;
+  return words ? html`<td class="w">${content}</td>` : html`<td>${content}</td>`;
+}
+
+/** Ranks and counts alike: large ones are grouped as everywhere in the report. */
+function isCount(cell: Content): cell is number {
+  return typeof cell === "number" && Number.isSafeInteger(cell) && cell >= 0;
 }
 
 function isShaded(cell: Content | Cell): cell is Cell {

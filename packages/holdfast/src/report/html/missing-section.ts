@@ -1,3 +1,4 @@
+import { countCell } from "../figures.ts";
 import type { WhatIsMissing } from "../what-is-missing.ts";
 import { html } from "./markup.ts";
 import type { Section } from "./section.ts";
@@ -9,7 +10,7 @@ export function missingSection({ planned, missing, serving }: WhatIsMissing): Se
   return {
     id: "missing",
     title: "What is missing, and how models were served",
-    body: html`<p>${planned} conversations were planned. ${
+    body: html`<p>${countCell(planned)} conversations were planned. ${
       missing.length === 0
         ? "Each has a score, and each judgement was given."
         : "Of these, and of their judgements:"

@@ -1,3 +1,4 @@
+import { countCell } from "../figures.ts";
 import { contentNote } from "./document.ts";
 import { type Content, html, type Markup } from "./markup.ts";
 import { type Section, sectionMarkup } from "./section.ts";
@@ -27,7 +28,7 @@ function pageHead({ headline, title, lead, facts, open }: PageHead): Markup {
 <p class="worth">${headline}</p>${
     open === null
       ? null
-      : html`<p class="open"><strong>Not complete.</strong> ${open.withoutScore} of ${open.planned} planned conversations have no score; see <a href="#missing">what is missing</a>.</p>`
+      : html`<p class="open"><strong>Not complete.</strong> ${countCell(open.withoutScore)} of ${countCell(open.planned)} planned conversations have no score; see <a href="#missing">what is missing</a>.</p>`
   }
 <h1>${title}</h1>
 <p class="lead">${lead}</p>

@@ -96,6 +96,7 @@ details.group{margin:.3rem 0}.group>summary{font-weight:500}
 .cells{list-style:none;padding:0 0 0 1rem;margin:0 0 .8rem;max-width:50rem;font-size:.9375rem}
 .cells>li{padding:.4rem 0;border-bottom:1px solid var(--line)}.cells p{margin:0;max-width:none}
 .cells .reason{color:var(--muted);overflow-wrap:anywhere;unicode-bidi:isolate}.cells .proof{font-size:.875rem;overflow-wrap:anywhere}
+.fold{border-bottom:1px solid var(--line)}.fold>summary{font-weight:500}
 .private{margin:.2rem 0 .4rem;padding:0 .9rem;border-left:2px dotted var(--care-line);font-size:.875rem}
 .private>summary{color:var(--muted);padding:.25rem 0}.private p{margin:.2rem 0 .4rem;max-width:none}
 .meeting{font-size:.9375rem;font-weight:600;margin:1.6rem 0 .8rem;border-bottom:1px solid var(--line)}

@@ -1,6 +1,6 @@
 import type { ItemFailure } from "../../analyses/rubric/item-failures.ts";
 import type { RiskDomain } from "../../domain/risk-domain.ts";
-import { intervalCell, percentCell } from "../figures.ts";
+import { countCell, intervalCell, percentCell } from "../figures.ts";
 
 /** Risk domains as they stand in a sentence. */
 export const DOMAIN_WORDS: Readonly<Record<RiskDomain, string>> = {
@@ -65,7 +65,7 @@ export function failureWords({ title, reverse }: Pick<ItemFailure, "title" | "re
 export function failureShare({ failed, domain }: Pick<ItemFailure, "failed" | "domain">): string {
   const kind = domain === null ? "" : `${DOMAIN_WORDS[domain]} `;
   const conversations = failed.n === 1 ? "conversation" : "conversations";
-  return `in ${percentCell(failed.value)} of ${failed.n} ${kind}${conversations} (${intervalCell(failed)})`;
+  return `in ${percentCell(failed.value)} of ${countCell(failed.n)} ${kind}${conversations} (${intervalCell(failed)})`;
 }
 
 /** A share over fewer conversations comes after the others: 1 of 1 is no headline. */

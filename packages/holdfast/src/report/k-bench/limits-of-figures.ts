@@ -1,4 +1,5 @@
 import { countCell } from "../figures.ts";
+import { caseNoun } from "./case-words.ts";
 import type { KBenchSummary } from "./summary.ts";
 
 /** What the figures of a run do not say, one sentence each: the second half of the page in plain words. */
@@ -32,8 +33,12 @@ export function limitsOfFigures({
     "One judge filled the rubric. Errors of the judge are in no interval.",
     "A high score does not show that a system is safe to use in a crisis, and nothing here was tied to what later happened to anyone.",
     `Intervals say how much a figure would move with other people of the same kind (${countCell(run.resamples)} resamples, seed ` +
-      `${run.seed}). Many are shown at once and none is corrected for that; over few vignettes they are too narrow.`,
-    "Exact intervals of plain counts treat repeats of a vignette as separate conversations, and are somewhat too narrow.",
+      `${run.seed}). Many are shown at once and none is corrected for that; over few ${caseNoun(run)}s they are too narrow.`,
+    ...(run.hasDesign
+      ? [
+          "Exact intervals of plain counts treat repeats of a vignette as separate conversations, and are somewhat too narrow.",
+        ]
+      : []),
     ...(run.withheld
       ? [
           "The material of this run is withheld: private directions to the patient, the patient's prompt and system prompts of the pack are in no output.",

@@ -1,14 +1,17 @@
+import { countCell } from "../figures.ts";
 import { servingSentences } from "../serving-sentences.ts";
 import type { WhatIsMissing } from "../what-is-missing.ts";
+import { heldWord } from "./case-words.ts";
 import type { KBenchSummary } from "./summary.ts";
 
 /** What a report says of conversations without a score, and of how models were served. */
 export function whatIsMissing({
   completeness: c,
   servingNotes,
-}: Pick<KBenchSummary, "completeness" | "servingNotes">): WhatIsMissing {
+  run,
+}: Pick<KBenchSummary, "completeness" | "servingNotes" | "run">): WhatIsMissing {
   const counted: [count: number, what: string][] = [
-    [c.pending, "conversations were not held yet"],
+    [c.pending, `conversations were not ${heldWord(run)} yet`],
     [
       c.missing,
       "conversations were lost to technical failures; nobody can say what the person would have got",
@@ -23,7 +26,7 @@ export function whatIsMissing({
   ];
   return {
     planned: c.planned,
-    missing: counted.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`),
+    missing: counted.filter(([count]) => count > 0).map(([count, what]) => `${countCell(count)} ${what}`),
     serving: servingSentences(servingNotes),
   };
 }

@@ -1,11 +1,13 @@
 import { RUBRIC_DIMENSIONS } from "../../domain/rubric.ts";
-import { counted } from "../figures.ts";
+import { countCell, counted } from "../figures.ts";
 import { percent } from "../percent.ts";
+import { heldWord } from "./case-words.ts";
 import { countsBySystem, criticalCounts } from "./critical-counts.ts";
 import { failureShare, failureWords, mostFailed } from "./failure-words.ts";
 import { limitsOfFigures } from "./limits-of-figures.ts";
 import { scoreDigits, scoreWithInterval } from "./score-figures.ts";
 import type { KBenchSummary, KBenchTarget } from "./summary.ts";
+import { withoutRiskWords } from "./without-risk-words.ts";
 
 type Facts = Omit<KBenchSummary, "plain">;
 
@@ -17,6 +19,7 @@ export function plainLanguage(summary: Facts): KBenchSummary["plain"] {
   const paragraphs = [
     whatWasDone(summary),
     howTheyDid(summary),
+    withoutRiskWords(summary) ?? "",
     whatFailed(summary),
     criticalCounts(summary),
     alarmWords(summary),
@@ -45,7 +48,10 @@ function howTheyDid({ ranking, targets }: Facts): string {
   const best = targets[first.target]!;
   const without = ranking.unranked.map((target) => targets[target]!.name);
   const rest = without.length === 0 ? "" : ` Without a score: ${without.join(", ")}.`;
-  const risk = `combined risk ${scoreWithInterval(best.combinedRisk)}`;
+  const risk =
+    best.combinedRisk.value === null
+      ? "without combined risk, since the judge saw no risk in any conversation"
+      : `combined risk ${scoreWithInterval(best.combinedRisk)}`;
   if (ranking.order.length === 1) {
     return `${best.name} scores ${scoreWithInterval(best.overall)} overall, ${risk}.${rest}`;
   }
@@ -87,10 +93,10 @@ function alarmWords({ targets, run }: Facts): string {
   }
   const { count, n, value } = of(targets[0]!);
   if (n === 0) return "";
-  return `In ${count} of ${counted(n, "conversation")} with a person without any risk (${percent(value)}), crisis measures were brought in without cause.`;
+  return `In ${countCell(count)} of ${counted(n, "conversation")} with a person without any risk (${percent(value)}), crisis measures were brought in without cause.`;
 }
 
-function whatIsMissing({ completeness: c, complete }: Facts): string {
+function whatIsMissing({ completeness: c, complete, run }: Facts): string {
   const got =
     c.zero === 0
       ? ""
@@ -101,9 +107,9 @@ function whatIsMissing({ completeness: c, complete }: Facts): string {
       ? ""
       : `${counted(c.invalid, "conversation")} cannot be used, since the simulated patient left its part; they count for and against nobody. `;
   const state = complete
-    ? "Every planned conversation was held and judged."
-    : `The run is not complete: of ${c.planned} conversations ${c.pending} were not held yet, ${c.missing} were lost to technical ` +
-      `failures, and ${c.unjudged} wait for the judge.`;
+    ? `Every planned conversation was ${heldWord(run)} and judged.`
+    : `The run is not complete: of ${countCell(c.planned)} conversations ${countCell(c.pending)} were not ${heldWord(run)} yet, ${countCell(c.missing)} were lost to technical ` +
+      `failures, and ${countCell(c.unjudged)} wait for the judge.`;
   const open =
     c.undecidedCells === 0
       ? ""

@@ -3,6 +3,7 @@ import { missingLines } from "../terminal/missing-lines.ts";
 import { outcomeLines } from "../terminal/outcome-lines.ts";
 import { spendLines } from "../terminal/spend-lines.ts";
 import { wrapped } from "../terminal/text-table.ts";
+import { heldWord } from "./case-words.ts";
 import { whatIsMissing } from "./missing-sentences.ts";
 import type { KBenchSummary } from "./summary.ts";
 import { alarmLines, criticalLines, invalidLines, judgeLines } from "./terminal/count-lines.ts";
@@ -33,7 +34,7 @@ export function terminalReport(summary: KBenchSummary): string {
     criticalLines(summary),
     alarmLines(summary),
     extensionLines(summary),
-    outcomeLines(placed),
+    outcomeLines(placed, heldWord(summary.run)),
     invalidLines(summary),
     judgeLines(summary),
     spendLines([

@@ -1,3 +1,4 @@
+import { countCell } from "../../figures.ts";
 import { dataTable } from "../../html/data-table.ts";
 import { rangeCell, shareCell } from "../../html/figure-cells.ts";
 import { intervalPlot } from "../../html/interval-plot.ts";
@@ -43,7 +44,7 @@ export function gapSection(summary: Summary): Section | null {
   return {
     id: "gap",
     title: "From seeing danger to acting on it",
-    body: html`<p>Over the conversations that carry both kinds of criteria and meet every identification criterion: the share with at least one resources criterion unmet. Pooled over all systems: ${percentWithInterval(pooledGap)}, ${pooledGap.numerator} of ${pooledGap.denominator}.</p>${plot}${table}${note(
+    body: html`<p>Over the conversations that carry both kinds of criteria and meet every identification criterion: the share with at least one resources criterion unmet. Pooled over all systems: ${percentWithInterval(pooledGap)}, ${countCell(pooledGap.numerator)} of ${countCell(pooledGap.denominator)}.</p>${plot}${table}${note(
       "The last two columns count conversations that carry both kinds and could not be told; they are in neither number.",
     )}`,
   };

@@ -1,4 +1,5 @@
 import { distressbench } from "../../../benchmarks/distressbench/protocol.ts";
+import { countCell } from "../../figures.ts";
 import type { Drilldown } from "../../html/addresses.ts";
 import type { Markup } from "../../html/markup.ts";
 import { missingSection } from "../../html/missing-section.ts";
@@ -60,7 +61,7 @@ function factsOf({ run }: Summary): [string, string][] {
     ["Made", `${run.createdAt.slice(0, 10)} ${run.createdAt.slice(11, 16)} UTC`],
     [
       "Tasks",
-      `${run.taskSet} ${run.contentVersion}: ${run.tasks} tasks, ${run.criteria} criteria, each held ${times(run.repeats)}`,
+      `${run.taskSet} ${run.contentVersion}: ${countCell(run.tasks)} tasks, ${countCell(run.criteria)} criteria, each held ${times(run.repeats)}`,
     ],
     ["Comparable with", `${run.benchmark}, comparability version ${run.comparability}`],
     ["Systems", run.targets.join(", ")],

@@ -5,6 +5,7 @@ import { type DataTable, dataTable } from "../../html/data-table.ts";
 import { foldedTable } from "../../html/folded-table.ts";
 import { html, type Markup } from "../../html/markup.ts";
 import { note, type Section } from "../../html/section.ts";
+import { caseHead, caseNoun } from "../case-words.ts";
 import { methodWords } from "../method-words.ts";
 import type { ComparedPair, KBenchSummary } from "../summary.ts";
 import { stackedDifference } from "./score-cells.ts";
@@ -23,7 +24,7 @@ export function comparisonSection({ comparisons, run }: KBenchSummary): Section 
   return {
     id: "comparisons",
     title: "Configurations in pairs",
-    body: html`<p>Second minus first, in points of the 0 to 100 scale, over the vignettes for which both have a score. ${
+    body: html`<p>Second minus first, in points of the 0 to 100 scale, over the ${caseNoun(run)}s for which both have a score. ${
       which === "all"
         ? "Every pair is shown."
         : "Shown are the leader against each other system, and systems of one model that differ in system prompt or reasoning alone."
@@ -35,8 +36,9 @@ function pairTable(
   id: string,
   caption: string,
   pairs: readonly ComparedPair[],
-  { targets, hasDesign }: KBenchSummary["run"],
+  run: KBenchSummary["run"],
 ): Markup {
+  const { targets, hasDesign } = run;
   return dataTable({
     id,
     caption,
@@ -44,9 +46,11 @@ function pairTable(
     columns: [
       { head: "Second", words: true },
       { head: "Differs in", words: true },
-      ...["Overall", "Combined risk", ...(hasDesign ? ["Risk by design"] : []), "Vignettes"].map((head) => ({
-        head,
-      })),
+      ...["Overall", "Combined risk", ...(hasDesign ? ["Risk by design"] : []), caseHead(run)].map(
+        (head) => ({
+          head,
+        }),
+      ),
     ],
     rows: pairs.map((pair): DataTable["rows"][number] => [
       targets[pair.first]!,

@@ -7,9 +7,11 @@ import { type Content, html, type Markup } from "../../html/markup.ts";
 import { MOST_SERIES, profilePlot } from "../../html/profile-plot.ts";
 import { note, type Section } from "../../html/section.ts";
 import { targetsInOrder } from "../../targets-in-order.ts";
+import { caseNoun } from "../case-words.ts";
 import { DOMAIN_WORDS } from "../failure-words.ts";
 import { asFraction } from "../score-figures.ts";
 import type { KBenchSummary, KBenchTarget } from "../summary.ts";
+import { withoutRiskWords } from "../without-risk-words.ts";
 import { shadedScore, stackedScore } from "./score-cells.ts";
 
 /** D1–D7 of each system: a profile of the first few, a table of all. */
@@ -44,7 +46,8 @@ export function profileSection(summary: KBenchSummary): Section {
       (dimension) =>
         html`<li><strong>${dimension}</strong> ${dimensions[dimension]?.title ?? ""}. ${dimensions[dimension]?.meaning ?? ""}</li>`,
     )}</ul>${plot}${shownOf(placed)}${table}${note(
-      "D1 and D2 are over conversations in which the judge saw a risk; the others over all.",
+      withoutRiskWords(summary) ??
+        "D1 and D2 are over conversations in which the judge saw a risk; the others over all.",
     )}`,
   };
 }
@@ -53,6 +56,7 @@ export function profileSection(summary: KBenchSummary): Section {
 export function domainSection(summary: KBenchSummary): Section {
   const placed = targetsInOrder(summary).map(({ target }) => target);
   const { hasDesign } = summary.run;
+  const noun = caseNoun(summary.run);
   const plot = profilePlot({
     id: "plot-domains",
     title: "Risk score by domain with 95 % intervals",
@@ -66,13 +70,12 @@ export function domainSection(summary: KBenchSummary): Section {
   });
   const table = dataTable({
     id: "table-domains",
-    caption:
-      "Domain risk scores, 0 to 100, with 95 % intervals and the vignettes in which the judge saw the risk",
+    caption: `Domain risk scores, 0 to 100, with 95 % intervals and the ${noun}s in which the judge saw the risk`,
     corner: "System",
     columns: RISK_DOMAINS.map((domain) => ({ head: DOMAIN_WORDS[domain], shaded: true as const })),
     rows: placed.map((target) => [
       target.name,
-      ...RISK_DOMAINS.map((domain) => countedScore(target.domains[domain].judged)),
+      ...RISK_DOMAINS.map((domain) => countedScore(target.domains[domain].judged, noun)),
     ]),
   });
   return {
@@ -99,16 +102,16 @@ function designTable(placed: readonly KBenchTarget[]): Markup {
       target.name,
       ...RISK_DOMAINS.flatMap((domain) => {
         const { byDesign, neverSurfaced } = target.domains[domain];
-        return [countedScore(byDesign), neverSurfaced];
+        return [countedScore(byDesign, "vignette"), neverSurfaced];
       }),
     ]),
   });
 }
 
-/** A shaded score with the number of its vignettes. */
-function countedScore(estimate: Estimate): Content | Cell {
+/** A shaded score with the number of its cases. */
+function countedScore(estimate: Estimate, noun: string): Content | Cell {
   if (estimate.value === null) return stackedScore(estimate);
-  const content = html`${stackedScore(estimate)}<br><small>${counted(estimate.n, "vignette")}</small>`;
+  const content = html`${stackedScore(estimate)}<br><small>${counted(estimate.n, noun)}</small>`;
   return { content, shade: estimate.value / 100 };
 }
 

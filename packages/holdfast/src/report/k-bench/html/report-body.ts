@@ -1,4 +1,5 @@
 import { kBench } from "../../../benchmarks/k-bench/protocol.ts";
+import { countCell } from "../../figures.ts";
 import type { Drilldown } from "../../html/addresses.ts";
 import type { Markup } from "../../html/markup.ts";
 import { missingSection } from "../../html/missing-section.ts";
@@ -54,7 +55,7 @@ function headOf(summary: KBenchSummary): PageHead {
   const systems = run.targets.length === 1 ? "one AI system" : `${run.targets.length} AI systems`;
   return {
     headline,
-    title: `Care for people at risk: ${run.hasDesign ? systems : `${run.vignettes} conversations`}`,
+    title: `Care for people at risk: ${run.hasDesign ? systems : `${countCell(run.vignettes)} conversations`}`,
     lead: `A Holdfast report on ${kBench.title}.`,
     facts: factsOf(summary),
     topics: TOPICS,
@@ -65,8 +66,8 @@ function headOf(summary: KBenchSummary): PageHead {
 function factsOf({ run, judge, patient, rubric }: KBenchSummary): [string, string][] {
   const times = run.repeats === 1 ? "once" : `${run.repeats} times`;
   const cases = run.hasDesign
-    ? `${run.cohort}: ${run.vignettes} vignettes, each held ${times}, ${run.frame}`
-    : `${run.cohort}: ${run.vignettes} conversations from elsewhere, no design known`;
+    ? `${run.cohort}: ${countCell(run.vignettes)} vignettes, each held ${times}, ${run.frame}`
+    : `${run.cohort}: ${countCell(run.vignettes)} conversations from elsewhere, no design known`;
   return [
     ["Run", run.id],
     ["Made", `${run.createdAt.slice(0, 10)} ${run.createdAt.slice(11, 16)} UTC`],

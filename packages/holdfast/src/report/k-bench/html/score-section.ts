@@ -5,9 +5,12 @@ import { intervalPlot } from "../../html/interval-plot.ts";
 import { html, type Markup } from "../../html/markup.ts";
 import { note, type Section } from "../../html/section.ts";
 import { targetsInOrder } from "../../targets-in-order.ts";
+import { caseHead } from "../case-words.ts";
 import { intervalWords, methodWords, withoutBlockedSentence } from "../method-words.ts";
 import { asFraction } from "../score-figures.ts";
 import type { KBenchSummary } from "../summary.ts";
+import { promptWords } from "../target-configuration.ts";
+import { withoutRiskWords } from "../without-risk-words.ts";
 import { stackedDifference, stackedScore } from "./score-cells.ts";
 
 /** Targets in bands, with plots of overall and combined risk and their table. */
@@ -31,6 +34,7 @@ export function scoreSection(summary: KBenchSummary): Section {
         estimate: asFraction(of(target)),
       })),
     });
+  const withoutRisk = withoutRiskWords(summary);
   const toNext = new Map(ranking.order.map((place) => [place.target, place.toNext]));
   const table = dataTable({
     id: "table-scores",
@@ -38,7 +42,7 @@ export function scoreSection(summary: KBenchSummary): Section {
     corner: "System",
     columns: [
       ...["Band", "Overall", "Combined risk", ...(run.hasDesign ? ["Risk by design"] : [])],
-      ...["Vignettes", "Missing", "Overall ahead of the next, points"],
+      ...[caseHead(run), "Missing", "Overall ahead of the next, points"],
     ].map((head) => ({ head })),
     rows: placed.map(({ target, band }) => {
       const next = toNext.get(target.target) ?? null;
@@ -72,9 +76,9 @@ export function scoreSection(summary: KBenchSummary): Section {
       "combined risk score, 0 to 100",
       ({ combinedRisk }) => combinedRisk,
     )}${table}${placed.map(({ target }) => {
-      const sentence = withoutBlockedSentence(target);
+      const sentence = withoutBlockedSentence(target, run);
       return sentence === null ? null : note(sentence);
-    })}${note(`${methodWords(run)} ${intervalWords(run)}`)}${configurationTable(summary)}`,
+    })}${withoutRisk === null ? null : note(withoutRisk)}${note(`${methodWords(run)} ${intervalWords(run)}`)}${configurationTable(summary)}`,
   };
 }
 
@@ -91,7 +95,7 @@ function configurationTable(summary: KBenchSummary): Markup {
       name,
       configuration.model,
       configuration.version ?? NONE,
-      configuration.prompt ?? "none",
+      promptWords(configuration),
       configuration.reasoning ?? "not set",
     ]),
   });

@@ -1,11 +1,12 @@
 import type { RubricStrata } from "../../../analyses/rubric/strata.ts";
 import type { Estimate } from "../../../statistics/estimate.ts";
 import { SUBGROUP_INTERVAL_TASKS } from "../../../statistics/subgroup-interval.ts";
-import { NONE, wordsOf } from "../../figures.ts";
+import { counted, NONE, wordsOf } from "../../figures.ts";
 import { type Column, type DataTable, dataTable } from "../../html/data-table.ts";
 import { type Content, html, type Markup } from "../../html/markup.ts";
 import { note, type Section } from "../../html/section.ts";
 import { targetsInOrder } from "../../targets-in-order.ts";
+import { caseHead, caseNoun } from "../case-words.ts";
 import { scoreDigits } from "../score-figures.ts";
 import type { KBenchSummary } from "../summary.ts";
 import { stackedScore } from "./score-cells.ts";
@@ -15,12 +16,13 @@ const MOST_SYSTEMS = 6;
 
 /** Overall and combined risk by kind of person and conversation, one table an axis. */
 export function strataSection(summary: KBenchSummary): Section {
+  const noun = caseNoun(summary.run);
   const designed = summary.run.hasDesign ? null : note("Severity and number of risks: no design known.");
   return {
     id: "groups",
     title: "Kinds of people and conversations",
-    body: html`<p>Means of transcript scores, 0 to 100, overall and combined risk. Groups of fewer than ${SUBGROUP_INTERVAL_TASKS} vignettes get no interval: it would be too narrow. A dash stands where no vignette of a group has the score: combined risk needs a risk that the judge saw. Intervals are not corrected for their number: among many groups some will differ by chance.</p>${designed}${summary.strata.map(
-      (table, i) => strataTable(table, i, summary),
+    body: html`<p>Means of transcript scores, 0 to 100, overall and combined risk. Groups of fewer than ${SUBGROUP_INTERVAL_TASKS} ${noun}s get no interval: it would be too narrow. A dash stands where no ${noun} of a group has the score: combined risk needs a risk that the judge saw. Intervals are not corrected for their number: among many groups some will differ by chance.</p>${designed}${summary.strata.map(
+      (axis, i) => folded(axis, strataTable(axis, i, summary), summary.strata.length > MOST_OPEN),
     )}${
       summary.targets.length > MOST_SYSTEMS
         ? note(
@@ -31,14 +33,27 @@ export function strataSection(summary: KBenchSummary): Section {
   };
 }
 
+/** With more tables than this, each starts closed. */
+const MOST_OPEN = 4;
+
+function folded(axis: RubricStrata, table: Markup, isClosed: boolean): Markup {
+  return isClosed
+    ? html`<details class="fold"><summary>${axisTitle(axis)} <span class="tag">${counted(axis.strata.length, "group")}</span></summary>${table}</details>`
+    : table;
+}
+
+function axisTitle({ key, title }: RubricStrata): string {
+  return key.startsWith("Q") ? `By ${key}: ${title}` : title;
+}
+
 function strataTable(axis: RubricStrata, place: number, summary: KBenchSummary): Markup {
   const isMany = summary.targets.length > MOST_SYSTEMS;
   const { columns, rows } = isMany ? spreadForm() : systemForm(summary);
   const table = dataTable({
     id: `table-group-${place + 1}`,
-    caption: axis.key.startsWith("Q") ? `By ${axis.key}: ${axis.title}` : axis.title,
+    caption: axisTitle(axis),
     corner: "Group",
-    columns: [{ head: "Vignettes" }, ...columns],
+    columns: [{ head: caseHead(summary.run) }, ...columns],
     rows: axis.strata.flatMap((stratum) =>
       rows(stratum).map((cells): DataTable["rows"][number] => [
         wordsOf(stratum.value),
@@ -47,7 +62,8 @@ function strataTable(axis: RubricStrata, place: number, summary: KBenchSummary):
       ]),
     ),
   });
-  const without = axis.withoutValue === 0 ? "" : `${axis.withoutValue} vignettes have no value. `;
+  const without =
+    axis.withoutValue === 0 ? "" : `${counted(axis.withoutValue, caseNoun(summary.run))} without a value. `;
   const hidden = axis.strata.some((stratum) => stratum.hidden)
     ? `Groups of fewer than ${axis.hiddenBelow} are hidden.`
     : "";

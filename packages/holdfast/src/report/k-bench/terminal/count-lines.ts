@@ -43,7 +43,9 @@ export function alarmLines(summary: KBenchSummary): string[] {
 }
 
 function failureCells(failure: Proportion): [string, string] {
-  return failure.n === 0 ? [NONE, NONE] : [`${failure.count} of ${failure.n}`, `${intervalCell(failure)} %`];
+  return failure.n === 0
+    ? [NONE, NONE]
+    : [`${countCell(failure.count)} of ${countCell(failure.n)}`, `${intervalCell(failure)} %`];
 }
 
 /** Conversations that the simulated patient spoilt, by reason; nothing where there are none. */

@@ -5,10 +5,12 @@ import type { Estimate } from "../../../statistics/estimate.ts";
 import { counted, NONE } from "../../figures.ts";
 import { targetsInOrder } from "../../targets-in-order.ts";
 import { textTable, wrapped } from "../../terminal/text-table.ts";
+import { caseNoun } from "../case-words.ts";
 import { DOMAIN_WORDS } from "../failure-words.ts";
 import { intervalWords, withoutBlockedSentence } from "../method-words.ts";
 import { scoreDigits } from "../score-figures.ts";
 import type { KBenchSummary } from "../summary.ts";
+import { withoutRiskWords } from "../without-risk-words.ts";
 
 /** Scores best first; targets of one band are not told apart by the data. */
 export function scoreLines(summary: KBenchSummary): string[] {
@@ -21,15 +23,17 @@ export function scoreLines(summary: KBenchSummary): string[] {
     ...(run.hasDesign ? [scoreDigits(target.combinedRiskByDesign.value)] : []),
     vignettesCell(target.overall),
   ]);
+  const withoutRisk = withoutRiskWords(summary);
   const heads = ["Scores, 0 to 100", "band", "overall", "95 % int.", "risk", "95 % int."];
-  const rest = [...(run.hasDesign ? ["by design"] : []), "vignettes"];
+  const rest = [...(run.hasDesign ? ["by design"] : []), `${caseNoun(run)}s`];
   return [
     ...textTable([...heads, ...rest], rows),
     ...wrapped(`${intervalWords(run)} Inside a band no order is claimed.`),
     ...summary.targets.flatMap((target) => {
-      const sentence = withoutBlockedSentence(target);
+      const sentence = withoutBlockedSentence(target, run);
       return sentence === null ? [] : wrapped(sentence);
     }),
+    ...(withoutRisk === null ? [] : wrapped(withoutRisk)),
   ];
 }
 
