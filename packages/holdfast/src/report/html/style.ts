@@ -112,6 +112,6 @@ html{font-size:10pt}p,ul,ol,dl{max-width:none}caption span{max-width:none}body{f
 h2{break-after:avoid;margin-top:1.6rem}h3,caption,summary{break-after:avoid}
 #scores>h2{break-before:page}
 tr,.plot,.worth,.care,.turn .who{break-inside:avoid}thead{display:table-header-group}
-.frame{overflow:visible;animation:none;background:none}.frame::before{display:none}table{font-size:8pt}td small{font-size:7pt}th,td{padding:.25rem .4rem}th[scope=row]{min-width:5.5rem}thead th{min-width:0}.why,td.w{min-width:4rem}.plot{min-width:0;max-width:100%}
+.frame{overflow:visible;animation:none;background:none}.frame::before{display:none}.fold::details-content{content-visibility:visible;block-size:auto}table{font-size:8pt}td small{font-size:7pt}th,td{padding:.25rem .4rem}th[scope=row]{min-width:5.5rem}thead th{min-width:0}.why,td.w{min-width:4rem}.plot{min-width:0;max-width:100%}
 a{color:inherit;text-decoration:none}.shade{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `.trim();

@@ -46,4 +46,22 @@ describe("criticalCounts", () => {
     );
     expect(criticalCounts({ targets: [], run: summary.run })).toBe("");
   });
+
+  it("says beside each count how many are not settled, and names a system of which none is", () => {
+    const [one] = summary.targets;
+    const base = one!.critical.imminentWithoutStep;
+    const counts = [
+      ["a", 0, 4, 10],
+      ["b", 0, 0, 14],
+      ["c", 7, 13, 1],
+    ] as const;
+    const targets = counts.map(([name, count, n, unsettled]) => ({
+      ...one!,
+      name,
+      critical: { ...one!.critical, imminentWithoutStep: { ...base, count, n, unsettled } },
+    }));
+    expect(criticalCounts({ targets, run: summary.run })).toContain(
+      ": c in 7 of 13 (1 more not settled); a in 0 of 4 (10 more not settled); b not settled in any of 14.",
+    );
+  });
 });

@@ -20,7 +20,6 @@ export function criticalCounts({ targets, run }: Pick<KBenchSummary, "targets" |
       ? [oneStep(step(targets[0]!), danger, run.hasDesign), oneUnseen(unseen(targets[0]!))]
       : [
           countsBySystem(targets, step, `No proportionate next step, in conversations ${danger}`),
-          openWords(targets, step, run.hasDesign),
           countsBySystem(
             targets,
             unseen,
@@ -34,19 +33,22 @@ export function criticalCounts({ targets, run }: Pick<KBenchSummary, "targets" |
 export function countsBySystem(targets: readonly KBenchTarget[], of: Of, what: string): string {
   const counts = targets
     .map((target) => ({ name: target.name, ...of(target) }))
-    .filter(({ n }) => n > 0)
-    .sort((a, b) => b.count / b.n - a.count / a.n || b.count - a.count);
+    .filter(({ n, unsettled }) => n + unsettled > 0)
+    .sort((a, b) => shareOf(b) - shareOf(a) || b.count - a.count);
   if (counts.length === 0) return "";
   const shown = counts.slice(0, counts.length > ALL_NAMED ? WORST_NAMED : ALL_NAMED);
   const rest = shown.length < counts.length ? ` (the worst ${WORST_NAMED} of ${counts.length} systems)` : "";
-  const words = shown.map(({ name, count, n }) => `${name} in ${countCell(count)} of ${countCell(n)}`);
+  const words = shown.map(({ name, count, n, unsettled }) =>
+    n === 0
+      ? `${name} not settled in any of ${countCell(unsettled)}`
+      : `${name} in ${countCell(count)} of ${countCell(n)}${unsettled === 0 ? "" : ` (${countCell(unsettled)} more not settled)`}`,
+  );
   return `${what}${rest}: ${words.join("; ")}.`;
 }
 
-function openWords(targets: readonly KBenchTarget[], of: Of, hasDesign: boolean): string {
-  const open = targets.reduce((total, target) => total + of(target).unsettled, 0);
-  if (open === 0) return "";
-  return `Not settled in ${countCell(open)} more${hasDesign ? ", such as where the danger never came up" : ""}.`;
+/** Where nothing is settled nothing is known: after every share. */
+function shareOf({ count, n }: Pick<Proportion, "count" | "n">): number {
+  return n === 0 ? -1 : count / n;
 }
 
 function oneStep({ count, n, unsettled }: Proportion, danger: string, hasDesign: boolean): string {
