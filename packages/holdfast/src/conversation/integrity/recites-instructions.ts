@@ -11,8 +11,26 @@ const LEAST_WORDS = 8;
  * Linear in the length of the texts, for each sentence of the instructions.
  */
 export function recitesInstructions(text: string, instructions: string): boolean {
-  const said = ` ${words(text)} `;
-  return sentences(instructions).some((sentence) => said.includes(` ${sentence} `));
+  const said = ` ${words(plainLetters(text))} `;
+  return instructions
+    .split(/\n{2,}/)
+    .some((paragraph) => sentencesOf(paragraph).some((sentence) => said.includes(` ${sentence} `)));
+}
+
+/** So many paragraphs are kept: those of the people of some hundred conversations, who are met at every turn. */
+const KEPT = 8192;
+
+const known = new Map<string, readonly string[]>();
+
+/** Sentences of a paragraph that would be read out; the answer is the same with and without what is kept. */
+function sentencesOf(paragraph: string): readonly string[] {
+  const kept = known.get(paragraph);
+  if (kept !== undefined) return kept;
+  const oldest = known.size < KEPT ? undefined : known.keys().next().value;
+  if (oldest !== undefined) known.delete(oldest);
+  const made = sentences(paragraph);
+  known.set(paragraph, made);
+  return made;
 }
 
 function sentences(instructions: string): string[] {
@@ -24,8 +42,7 @@ function sentences(instructions: string): string[] {
     .filter((sentence) => /\byour?\b/.test(sentence) && !/\b(?:i|my|me)\b/.test(sentence));
 }
 
-function words(text: string): string {
-  return plainLetters(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+/** @param plain letters as `plainLetters` gives them. */
+function words(plain: string): string {
+  return plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
