@@ -1,6 +1,7 @@
 import { generateRubricRecords } from "../packages/holdfast/src/analyses/rubric/testing/generate-rubric-run.ts";
 import { generateRecords } from "../packages/holdfast/src/analyses/testing/generate-records.ts";
 import { kBench } from "../packages/holdfast/src/benchmarks/k-bench/protocol.ts";
+import type { KBenchWording } from "../packages/holdfast/src/benchmarks/k-bench/wording.ts";
 import type { RunManifest } from "../packages/holdfast/src/domain/run-manifest.ts";
 import type { ConversationRecord } from "../packages/holdfast/src/domain/run-records.ts";
 import { SMALL_RUBRIC } from "../packages/holdfast/src/domain/testing/small-rubric.ts";
@@ -24,6 +25,7 @@ export const GENERATED_RUNS: Readonly<Record<string, () => Promise<GeneratedRun>
   },
   async "k-bench"() {
     const content = await kBench.readContent({ seed: 1, limit: 1 });
+    const { rubric } = content.wording as KBenchWording;
     const { manifest, tasks, conversations } = generateRubricRecords();
     return {
       size: "125 configurations × 200 vignettes × 107 cells",
@@ -41,7 +43,8 @@ export const GENERATED_RUNS: Readonly<Record<string, () => Promise<GeneratedRun>
         calibration: { kind: "demonstration" },
       },
       cases: tasks.map((vignette) => ({ kind: "vignette", vignette, patientPrompt: "" })),
-      wording: { ...content.wording, rubric: SMALL_RUBRIC },
+      // The shipped rubric with the short items that the answers were made for.
+      wording: { ...content.wording, rubric: { ...rubric, items: SMALL_RUBRIC.items } },
       conversations,
     };
   },
