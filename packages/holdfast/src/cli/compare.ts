@@ -20,7 +20,7 @@ export function registerCompare(program: Command, services: ReportServices, outp
     .argument("<run-a>", "id of the earlier run, or its beginning")
     .argument("<run-b>", "id of the later run, or its beginning")
     .option("--json", "print JSON")
-    .option("--resamples <n>", "bootstrap resamples of tasks", wholeNumberUpTo(MOST_RESAMPLES), 10_000)
+    .option("--resamples <n>", "bootstrap resamples of cases", wholeNumberUpTo(MOST_RESAMPLES), 10_000)
     .option("--seed <n>", "seed of the resamples", wholeNumber, 1)
     .action(async (first: string, second: string, options: CompareOptions) => {
       const reportOf = (reference: string) => withRun(services, reference, (run) => run.report());

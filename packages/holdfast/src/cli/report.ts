@@ -36,7 +36,7 @@ export function registerReport(program: Command, services: ReportServices, outpu
     .option("--json [file]", "print JSON, or write it to a file")
     .option("--csv <folder>", "write scores, dimensions and conversations as CSV files")
     .option("--verdicts", "with --csv: also every verdict with its reason")
-    .option("--resamples <n>", "bootstrap resamples of tasks (10,000)", wholeNumberUpTo(MOST_RESAMPLES))
+    .option("--resamples <n>", "bootstrap resamples of cases (10,000)", wholeNumberUpTo(MOST_RESAMPLES))
     .option("--seed <n>", "seed of the resamples (that of the run)", wholeNumber)
     .addOption(
       new Option(
