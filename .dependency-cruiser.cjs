@@ -11,6 +11,8 @@ const MAY_IMPORT = {
   judging: ["domain", "models"],
   benchmarks: ["domain", "files", "statistics", "models", "conversation", "judging"],
   analyses: ["domain", "statistics"],
+  calibration: ["domain", "statistics"],
+  realism: ["domain", "statistics"],
   pipeline: [
     "domain",
     "statistics/random",
@@ -22,8 +24,17 @@ const MAY_IMPORT = {
   ],
   jobs: [],
   store: ["domain", "files"],
-  report: ["domain", "files", "statistics", "analyses", "benchmarks", "judging/rubric/judge-identity"],
-  cli: ["domain", "files", "report", "analyses", "benchmarks", "judging", "models"],
+  report: [
+    "domain",
+    "files",
+    "statistics",
+    "analyses",
+    "calibration",
+    "realism",
+    "benchmarks",
+    "judging/rubric/judge-identity",
+  ],
+  cli: ["domain", "files", "report", "analyses", "calibration", "realism", "benchmarks", "judging", "models"],
 };
 
 /** Packages from outside that a pure room may use. */
@@ -31,6 +42,7 @@ const PURE_PACKAGES = {
   statistics: "^$",
   domain: "^zod$",
   analyses: "^$",
+  calibration: "^$",
 };
 
 const rooms = Object.entries(MAY_IMPORT).map(([room, others]) => ({
