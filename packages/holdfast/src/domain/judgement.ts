@@ -12,7 +12,9 @@ export type UnscoredReason =
   | "truncated"
   | "context-overflow"
   | "unavailable"
-  | "invalid-request";
+  | "invalid-request"
+  /** A pass over earlier replies: in this conversation there is no such reply to judge. */
+  | "no-reply";
 
 /** All verdicts of one judge on one transcript, one a criterion, in the task's criterion order. */
 export interface Judgement {
