@@ -19,10 +19,14 @@ export function intervalCell({ low, high }: Pick<Estimate, "low" | "high">): str
  * A difference of shares in percentage points, with its sign: `+1.2`, `−0.4`. `0.0` means none; a difference
  * too small for one decimal keeps its sign, `+0.0`, so that an interval beside 0 does not seem to hold it.
  */
-export function pointsCell(value: number | null): string {
-  if (value === null) return NONE;
-  const rounded = (Math.abs(value) * 100).toFixed(1);
-  return Math.abs(value) <= 1e-12 ? rounded : `${value < 0 ? "−" : "+"}${rounded}`;
+export function pointsCell(value: number | null, decimals = 1): string {
+  return value === null ? NONE : signed(value * 100, decimals);
+}
+
+/** A difference with its sign, also where it rounds to nothing: `+0.003`, `−0.61`; no sign means none. */
+export function signed(value: number, decimals: number): string {
+  const rounded = Math.abs(value).toFixed(decimals);
+  return Math.abs(value) <= 1e-10 ? rounded : `${value < 0 ? "−" : "+"}${rounded}`;
 }
 
 /** A difference with its interval: `+1.2 (−0.3 to +2.7)`, in percentage points. */

@@ -17,10 +17,15 @@ const NOTHING = 1e-12;
 /**
  * A fraction in percent with one decimal and without its sign. `0.0` means none and `100.0` means all: one of
  * 2,154 conversations is `<0.1`, and all but one of them `>99.9`.
+ * @param decimals another number of decimals, from 0.
  */
-export function percentDigits(value: number): string {
-  const digits = (value * 100).toFixed(1);
-  if (digits === "0.0" && value > NOTHING) return "<0.1";
-  if (digits === "100.0" && Math.abs(value - 1) > NOTHING) return value < 1 ? ">99.9" : ">100.0";
-  return digits === "-0.0" ? "0.0" : digits;
+export function percentDigits(value: number, decimals = 1): string {
+  const digits = (value * 100).toFixed(decimals);
+  const least = 10 ** -decimals;
+  const [none, all] = [(0).toFixed(decimals), (100).toFixed(decimals)];
+  if (digits === none && value > NOTHING) return `<${least.toFixed(decimals)}`;
+  if (digits === all && Math.abs(value - 1) > NOTHING) {
+    return value < 1 ? `>${(100 - least).toFixed(decimals)}` : `>${all}`;
+  }
+  return digits === `-${none}` ? none : digits;
 }

@@ -2,6 +2,7 @@ import type { Estimate } from "../../statistics/estimate.ts";
 import { percentWithInterval } from "../percent.ts";
 import { displayWidth } from "../terminal/display-width.ts";
 import { type Content, html, type Markup } from "./markup.ts";
+import { shortenedLabel } from "./shortened-label.ts";
 
 export interface IntervalPlot {
   /** Unique in the document. */
@@ -51,7 +52,7 @@ export function intervalPlot(plot: IntervalPlot): Markup {
 
 function drawing({ id, title, axis, unit = " %", rows }: IntervalPlot, form: Form): Markup {
   const range = axisRange(rows.map(({ estimate }) => estimate));
-  const labels = rows.map(({ label }) => shortened(label, form.longestLabel));
+  const labels = rows.map(({ label }) => shortenedLabel(label, form.longestLabel));
   const scale = scaleFor(range, labels, form);
   const bottom = TOP + rows.length * form.row;
   const figures = rows.map(({ label, estimate }) => `${label}: ${figureWords(estimate, unit)}`).join("; ");
@@ -150,9 +151,4 @@ function scaleFor({ from, to }: Range, labels: readonly string[], { kind, width,
     const inside = Math.min(1, Math.max(0, (share - from) / (to - from)));
     return Math.round((start + inside * (width - right - start)) * 10) / 10;
   };
-}
-
-function shortened(label: string, longest: number): string {
-  const letters = Array.from(label);
-  return letters.length <= longest ? label : `${letters.slice(0, longest - 1).join("")}…`;
 }

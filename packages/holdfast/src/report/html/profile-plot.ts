@@ -3,6 +3,7 @@ import { intervalCell } from "../figures.ts";
 import { percentDigits } from "../percent.ts";
 import { type Content, html, type Markup } from "./markup.ts";
 import { type Mark, markShape } from "./plot-marks.ts";
+import { shortenedLabel } from "./shortened-label.ts";
 
 export interface ProfilePlot {
   /** Unique in the document. */
@@ -126,14 +127,9 @@ function labels({ series }: ProfilePlot, frame: Frame): Markup[] {
   return wanted.map(({ label, s, y }, i) => {
     const place = Math.max(free, Math.min(y, lowest + i * LABEL_ROW));
     free = place + LABEL_ROW;
-    return html`<g class="s${s + 1}">${markShape(s, { x: WIDTH - RIGHT + 14, y: place })}</g><text class="label" x="${WIDTH - RIGHT + 26}" y="${place + 4.5}">${shortened(label)}</text>
+    return html`<g class="s${s + 1}">${markShape(s, { x: WIDTH - RIGHT + 14, y: place })}</g><text class="label" x="${WIDTH - RIGHT + 26}" y="${place + 4.5}">${shortenedLabel(label, LONGEST_LABEL)}</text>
 `;
   });
-}
-
-function shortened(label: string): string {
-  const letters = Array.from(label);
-  return letters.length <= LONGEST_LABEL ? label : `${letters.slice(0, LONGEST_LABEL - 1).join("")}…`;
 }
 
 function round(x: number): number {
