@@ -5,6 +5,20 @@
 export interface Instrument {
   readonly name: string;
   readonly items: readonly InstrumentItem[];
+  /** Figures over several sections, beside each section's own; without them, one over all items. */
+  readonly pools?: readonly InstrumentPool[];
+  /**
+   * `everywhere` (the default): every transcript is asked every item, so that an answer nobody gave is missing.
+   * `where-rated`: each transcript has items of its own, as the criteria of its task, and is asked those that
+   * somebody rated on it.
+   */
+  readonly asked?: "everywhere" | "where-rated";
+}
+
+/** Sections whose items enter one figure: `D1–D7`. */
+export interface InstrumentPool {
+  readonly name: string;
+  readonly sections: readonly string[];
 }
 
 /** One thing to be decided on one transcript. */
