@@ -3,7 +3,9 @@
  * which need not be more than half; `tie`: several have the most; `no_ratings`: nobody voted; `gated`: the consensus
  * of another item says that this one does not apply, and votes were not asked.
  */
-export type ConsensusStatus = "unanimous" | "majority" | "tie" | "no_ratings" | "gated";
+export const CONSENSUS_STATUSES = ["unanimous", "majority", "tie", "no_ratings", "gated"] as const;
+
+export type ConsensusStatus = (typeof CONSENSUS_STATUSES)[number];
 
 export interface ModalConsensus {
   /** `null` where votes settle nothing: a tie, or no votes. */
