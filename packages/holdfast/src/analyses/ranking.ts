@@ -40,3 +40,14 @@ export function rankTargets(
     unranked: names.flatMap((_, target) => (ranked.has(target) ? [] : [target])),
   };
 }
+
+/** Place of a target in an order, from 1; `null` for one that has none. */
+export function placeOf({ order }: Ranking, target: number): number | null {
+  const place = order.findIndex((one) => one.target === target);
+  return place < 0 ? null : place + 1;
+}
+
+/** Band of a target; `null` for one that has none. */
+export function bandOf({ order }: Ranking, target: number): number | null {
+  return order.find((one) => one.target === target)?.band ?? null;
+}
