@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { matrixOf } from "../linear-algebra/matrix.ts";
 import { frechetDistance } from "./frechet.ts";
-import { matrixOf } from "./matrix.ts";
 import { maximumMeanDiscrepancy } from "./maximum-mean-discrepancy.ts";
 import { nearestNeighbourCosine } from "./nearest-neighbour.ts";
 

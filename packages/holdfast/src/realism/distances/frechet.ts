@@ -6,10 +6,10 @@ import {
   shifted,
   squaredNorm,
   transposed,
-} from "./matrix.ts";
-import { gramMatrix, multiplyTransposed } from "./multiply.ts";
-import { pivotedCholesky } from "./pivoted-cholesky.ts";
-import { symmetricEigenvalues } from "./symmetric-eigenvalues.ts";
+} from "../linear-algebra/matrix.ts";
+import { gramMatrix, multiplyTransposed } from "../linear-algebra/multiply.ts";
+import { pivotedCholesky } from "../linear-algebra/pivoted-cholesky.ts";
+import { symmetricEigenvalues } from "../linear-algebra/symmetric-eigenvalues.ts";
 
 export interface FrechetOptions {
   /** Number added to the diagonal of both covariances; 0 (none) by default. It changes the value. */

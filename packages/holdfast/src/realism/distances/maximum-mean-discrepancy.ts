@@ -1,4 +1,4 @@
-import type { DoubleMatrix, Matrix } from "./matrix.ts";
+import type { DoubleMatrix, Matrix } from "../linear-algebra/matrix.ts";
 import { pairGeometry } from "./pair-geometry.ts";
 import { medianDistance, type SquaredDistances, squaredDistances } from "./pooled-distances.ts";
 

@@ -1,4 +1,4 @@
-import type { DoubleMatrix, Matrix } from "./matrix.ts";
+import type { DoubleMatrix, Matrix } from "../linear-algebra/matrix.ts";
 import { type CrossGeometry, crossGeometry, squaredLengths } from "./pair-geometry.ts";
 
 /** Mean cosine distance (1 − cosine, from 0 to 2) to the nearest row of the other set. */

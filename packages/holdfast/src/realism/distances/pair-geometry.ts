@@ -1,5 +1,5 @@
-import { checkPair, type DoubleMatrix, inDouble, type Matrix } from "./matrix.ts";
-import { gramMatrix, multiplyTransposed } from "./multiply.ts";
+import { checkPair, type DoubleMatrix, inDouble, type Matrix } from "../linear-algebra/matrix.ts";
+import { gramMatrix, multiplyTransposed } from "../linear-algebra/multiply.ts";
 
 /** Two sets of rows with the inner products between them, from which cosines follow. */
 export interface CrossGeometry {

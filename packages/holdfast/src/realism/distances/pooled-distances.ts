@@ -1,5 +1,5 @@
 import { selectQuantile } from "../../statistics/select-quantile.ts";
-import type { DoubleMatrix } from "./matrix.ts";
+import type { DoubleMatrix } from "../linear-algebra/matrix.ts";
 import { type PairGeometry, squaredLengths } from "./pair-geometry.ts";
 
 /**
