@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { seededRandom } from "../../statistics/random.ts";
+import { drawResamples } from "../../statistics/resamples.ts";
+import { effectOverCases } from "./effect-over-cases.ts";
+
+const column = (...values: number[]) => Float64Array.from(values);
+const draws = (units: number) => drawResamples(units, 2000, seededRandom(1));
+
+describe("an effect over pairs, resampled by case", () => {
+  test("worked: pair means 2 and −1, effect 0.5; a case that a side lacks is in no sum", () => {
+    const found = effectOverCases([column(1, 3, Number.NaN), column(-1, -1, -1)], draws(3));
+    expect(found).toMatchObject({ value: 0.5, n: 2, missing: 0 });
+    expect(found.low).toBeLessThan(0.5);
+    expect(found.high).toBeGreaterThan(0.5);
+  });
+
+  test("what all pairs have in common is not averaged away: pairs meet the same cases", () => {
+    const one = column(0, 10, 0, 10, 0, 10);
+    const [single, many] = [[one], [one, one, one]].map((columns) => effectOverCases(columns, draws(6)));
+    expect(many).toEqual({ ...single, n: 3 });
+  });
+
+  test("a pair without a case in common is counted as missing; none gives no figure", () => {
+    const nothing = column(Number.NaN, Number.NaN);
+    expect(effectOverCases([column(1, 2), nothing], draws(2))).toMatchObject({
+      value: 1.5,
+      n: 1,
+      missing: 1,
+    });
+    expect(effectOverCases([nothing], draws(2))).toMatchObject({ value: null, n: 0, missing: 1 });
+    expect(effectOverCases([column(1, Number.NaN)], draws(2))).toMatchObject({ value: 1, low: null });
+  });
+});
