@@ -1,0 +1,39 @@
+import { fromResampled, resampledValues } from "../../statistics/bootstrap-statistic.ts";
+import { unitRatingsOfRaters } from "../../statistics/build-unit-ratings.ts";
+import { type Estimate, undefinedEstimate } from "../../statistics/estimate.ts";
+import { pairwiseStatistic } from "../../statistics/pairwise-agreement.ts";
+import { evaluate } from "../../statistics/summed-statistic.ts";
+import { type AgreementFrame, type FrameUnits, raterCodes } from "./agreement-frame.ts";
+
+/** Pairwise exact agreement of the raters over a group of items. */
+export interface RaterAgreement {
+  /** `n` counts pairs of answers; `missing` answers that a rater of the transcript did not give. */
+  readonly exact: Estimate;
+  readonly agree: number;
+  /** Plain mean of the items' own rates. */
+  readonly meanOfItems: number | null;
+  /** The figure in each resample of transcripts; `null` where it is undefined. */
+  readonly drawn: Float64Array | null;
+}
+
+/** Matches over all unordered pairs of valid answers to the same eligible item, pooled (K-Bench, *Agreement analyses*). */
+export function raterAgreement(frame: AgreementFrame, eligible: FrameUnits, missing: number): RaterAgreement {
+  const { raters, table } = frame.input;
+  const codes = raters.map((rater) => raterCodes(frame, eligible, rater));
+  const most = Math.max(...eligible.items.map((i) => table.instrument.items[i]!.levels.length));
+  const statistic = pairwiseStatistic(unitRatingsOfRaters(codes, most + 1));
+  const { value, agree, pairs, meanOfItems, reason } = evaluate(statistic);
+  if (value === null) {
+    const why = raters.length < 2 ? "fewer than two raters" : (reason ?? "");
+    return { exact: undefinedEstimate(why, 0, missing), agree, meanOfItems, drawn: null };
+  }
+  const drawn = resampledValues(statistic, eligible.clustering, frame.resamples);
+  const { undefinedResamples: _, ...exact } = fromResampled(
+    value,
+    drawn,
+    pairs,
+    missing,
+    eligible.clustering,
+  );
+  return { exact, agree, meanOfItems, drawn };
+}
