@@ -32,6 +32,8 @@ export interface Analysis {
   /** As `--analysis` names it: lower case, words joined by `-`. */
   readonly name: string;
   readonly title: string;
+  /** The question it answers, in one sentence, as `--analysis list` prints it; the title stands in where it is absent. */
+  readonly question?: string;
   /** Benchmark whose runs it reads. */
   readonly benchmark: string;
   /** What has to stand in `companions`, in words; absent where nothing has to. */

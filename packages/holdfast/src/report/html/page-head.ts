@@ -17,13 +17,14 @@ export interface PageHead {
 
 /** Everything before the conversations: first line, facts, contents, and all sections in reading order. */
 export function reportMarkup(head: PageHead, sections: readonly Section[]): Markup {
-  return html`${pageHead(head)}${contents(sections)}
+  return html`${pageHead(head)}${contents([...sections, { id: "conversations", title: "Every conversation" }])}
 <main>${sections.map(sectionMarkup)}
 <section id="conversations"><h2>Every conversation</h2>
 ${contentNote(head.topics)}`;
 }
 
-function pageHead({ headline, title, lead, facts, open }: PageHead): Markup {
+/** First line, title, lead and facts of a page. */
+export function pageHead({ headline, title, lead, facts, open }: PageHead): Markup {
   return html`<header>
 <p class="worth">${headline}</p>${
     open === null
@@ -36,7 +37,8 @@ function pageHead({ headline, title, lead, facts, open }: PageHead): Markup {
 </header>`;
 }
 
-function contents(sections: readonly Section[]): Markup {
+/** Links to the sections of a page. */
+export function contents(sections: readonly Pick<Section, "id" | "title">[]): Markup {
   return html`
-<nav aria-label="Contents"><ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}<li><a href="#conversations">Every conversation</a></li></ul></nav>`;
+<nav aria-label="Contents"><ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>`;
 }

@@ -67,6 +67,8 @@ thead th.c{text-align:center}
 .s7{--c:var(--s7);--dash:1 4}
 .s8{--c:var(--s8);--dash:9 3 2 3 2 3}
 .plot .line{fill:none;stroke:var(--c);stroke-width:2;stroke-dasharray:var(--dash,none);stroke-linejoin:round}.plot .whisker{stroke:var(--c);stroke-width:2;stroke-linecap:round}.plot .mark{fill:var(--c);stroke:var(--bg);stroke-width:1}
+.figure{margin:1.6rem 0 2.2rem}.figure figcaption,.under{max-width:46rem;font-size:.875rem;line-height:1.5;color:var(--muted)}.figure figcaption strong{color:var(--fg);font-weight:600}
+.chart{display:block;width:auto;height:auto;max-width:max(100%,44rem);border-radius:.3rem}
 .care{max-width:none;margin:1rem 0 1.6rem;padding:1rem 1.2rem;background:var(--care);border-left:4px solid var(--care-line)}
 .care p:last-child{margin:0}
 details>summary{cursor:pointer;padding:.5rem 0;overflow-wrap:anywhere}
@@ -106,12 +108,12 @@ footer{margin-top:4rem;padding-bottom:3rem;color:var(--muted);font-size:.875rem}
 footer p{max-width:none;padding-top:1.2rem;border-top:1px solid var(--line)}
 @media (max-width:36rem){header,nav,main,footer{padding-left:1rem;padding-right:1rem}h1{font-size:1.5rem}.facts{grid-template-columns:1fr;gap:0}.facts dd{margin-bottom:.4rem}.conversation{margin-left:0}}
 @media screen and (max-width:38rem){.plot.broad{display:none}.plot.narrow{display:block}}
-@media print{:root{color-scheme:light;--bg:#fff;--fg:#000;--muted:#404a52;--line:#c3cad0;--soft:#f2f4f6;--accent:#1d5b86;--shade:#a9cfe8;--met:#1b6639;--unmet:#97291d;--care:#fff;--care-line:#999;--edge:transparent;--s1:#1d5b86;--s2:#a34a06;--s3:#1b6e4a;--s4:#8a3d7e;--s5:#7a5c00;--s6:#b0293f;--s7:#0f7080;--s8:#4c5863}
+@media print{.chart{max-width:100%}:root{color-scheme:light;--bg:#fff;--fg:#000;--muted:#404a52;--line:#c3cad0;--soft:#f2f4f6;--accent:#1d5b86;--shade:#a9cfe8;--met:#1b6639;--unmet:#97291d;--care:#fff;--care-line:#999;--edge:transparent;--s1:#1d5b86;--s2:#a34a06;--s3:#1b6e4a;--s4:#8a3d7e;--s5:#7a5c00;--s6:#b0293f;--s7:#0f7080;--s8:#4c5863}
 @page{margin:18mm 16mm}
 html{font-size:10pt}p,ul,ol,dl{max-width:none}caption span{max-width:none}body{font-size:10pt;line-height:1.45}header,nav,main,footer{max-width:none;padding:0}nav{display:none}
 h2{break-after:avoid;margin-top:1.6rem}h3,caption,summary{break-after:avoid}
 #scores>h2{break-before:page}
-tr,.plot,.worth,.care,.turn .who{break-inside:avoid}thead{display:table-header-group}
+tr,.plot,.figure,.worth,.care,.turn .who{break-inside:avoid}thead{display:table-header-group}
 .frame{overflow:visible;animation:none;background:none}.frame::before{display:none}.fold::details-content{content-visibility:visible;block-size:auto}table{font-size:8pt}td small{font-size:7pt}th,td{padding:.25rem .4rem}th[scope=row]{min-width:5.5rem}thead th{min-width:0}.why,td.w{min-width:4rem}.plot{min-width:0;max-width:100%}
 a{color:inherit;text-decoration:none}.shade{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `.trim();

@@ -10,11 +10,13 @@ const NAME_WIDTH = 28;
  * A table for a terminal: first column left, all others right. Columns that do not fit into `width` go into
  * a further table below that repeats the first one. Cells are made safe for a terminal.
  * @param rows as many cells each as `heads`.
+ * @param words columns of words, set left like the first one.
  */
 export function textTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
   width = TERMINAL_WIDTH,
+  words: ReadonlySet<number> = new Set(),
 ): string[] {
   const cells = [heads, ...rows].map((row) =>
     row.map((cell, i) => fitLine(cell, i === 0 ? NAME_WIDTH : width - NAME_WIDTH - GAP.length)),
@@ -24,7 +26,7 @@ export function textTable(
     ...(i === 0 ? [] : [""]),
     ...cells.map((row) =>
       block
-        .map((column) => padded(row[column]!, column, widths))
+        .map((column) => padded(row[column]!, widths[column]!, column === 0 || words.has(column)))
         .join(GAP)
         .trimEnd(),
     ),
@@ -47,9 +49,9 @@ function blocksOf(widths: readonly number[], width: number): number[][] {
   return blocks;
 }
 
-function padded(cell: string, column: number, widths: readonly number[]): string {
-  const space = " ".repeat(widths[column]! - displayWidth(cell));
-  return column === 0 ? cell + space : space + cell;
+function padded(cell: string, width: number, isLeft: boolean): string {
+  const space = " ".repeat(width - displayWidth(cell));
+  return isLeft ? cell + space : space + cell;
 }
 
 /** A paragraph broken at spaces into lines of at most `width` columns; a longer word is cut. */

@@ -5,7 +5,7 @@ import type { FigureKind } from "../analysis-document.ts";
 import { estimateText } from "../estimate-text.ts";
 import { figureText } from "../figure-text.ts";
 import { type PlotAxis, scaleOf, X_AXIS_HEIGHT, xAxis } from "./axis.ts";
-import { DOWN, MUTED, UP } from "./palette.ts";
+import { MUTED, RULE } from "./palette.ts";
 import { legend, seriesMark } from "./series-mark.ts";
 import { lineBetween, svgDocument, TICK_SIZE, textAt } from "./svg-document.ts";
 import { widestOf } from "./text-width.ts";
@@ -37,8 +37,8 @@ const LONGEST_LABEL = 34;
 const TOP = 34;
 
 /**
- * Two figures of each row on one axis, joined: blue where the second is higher, orange where it is lower, each
- * difference written at the right.
+ * Two figures of each row on one axis, each with its own mark, joined by a line; each difference is written at the
+ * right.
  */
 export function pairedDots(plot: PairedDots): string {
   const { id, title, axis, names, rows, differenceKind, digits } = plot;
@@ -88,10 +88,6 @@ function pairMarks(
   const joint =
     first === null || second === null || first === second
       ? null
-      : lineBetween(
-          { x: place(first), y },
-          { x: place(second), y },
-          { stroke: second > first ? UP : DOWN, width: 2 },
-        );
+      : lineBetween({ x: place(first), y }, { x: place(second), y }, { stroke: RULE, width: 2 });
   return html`${joint}${first === null ? null : seriesMark(0, { x: place(first), y })}${second === null ? null : seriesMark(1, { x: place(second), y })}`;
 }

@@ -133,7 +133,7 @@ function names(
     })),
     frame,
   );
-  return html`${places.map((place) => (place === null ? null : textAt(place.x, place.y, place.label, { anchor: place.anchor, size: LABEL_SIZE })))}`;
+  return html`${places.map((place) => (place === null ? null : textAt(place.x, place.y, place.label, { anchor: place.anchor, size: LABEL_SIZE, edged: true })))}`;
 }
 
 function lineNames(

@@ -36,14 +36,16 @@ export interface TextStyle {
   readonly size?: number;
   readonly fill?: string;
   readonly bold?: boolean;
+  /** A white edge, so that it can be read across lines. */
+  readonly edged?: boolean;
   /** Degrees about its own place. */
   readonly turned?: number;
 }
 
 /** A line of text at a place; whatever it says is inert. */
 export function textAt(x: number, y: number, content: Content, style: TextStyle = {}): Markup {
-  const { anchor = "start", size = TEXT_SIZE, fill = INK, bold = false, turned } = style;
-  return html`<text x="${x}" y="${y}"${anchor === "start" ? null : html` text-anchor="${anchor}"`}${size === TEXT_SIZE ? null : html` font-size="${size}"`}${fill === INK ? null : html` fill="${fill}"`}${bold ? html` font-weight="600"` : null}${turned === undefined ? null : html` transform="rotate(${turned} ${x} ${y})"`}>${content}</text>
+  const { anchor = "start", size = TEXT_SIZE, fill = INK, bold = false, edged = false, turned } = style;
+  return html`<text x="${x}" y="${y}"${anchor === "start" ? null : html` text-anchor="${anchor}"`}${size === TEXT_SIZE ? null : html` font-size="${size}"`}${fill === INK ? null : html` fill="${fill}"`}${bold ? html` font-weight="600"` : null}${edged ? html` stroke="${PAPER}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"` : null}${turned === undefined ? null : html` transform="rotate(${turned} ${x} ${y})"`}>${content}</text>
 `;
 }
 
