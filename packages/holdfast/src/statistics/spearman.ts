@@ -1,26 +1,12 @@
+import { pearson } from "./pearson.ts";
+
 /**
- * Spearman's rank correlation: Pearson's correlation of mid-ranks (never the d² shortcut, which is wrong with
+ * Spearman's rank correlation (Spearman 1904): Pearson's correlation of mid-ranks (never the d² shortcut, which is wrong with
  * ties). `null` for fewer than two pairs or a constant side.
+ * @throws RangeError where the sides differ in length.
  */
 export function spearman(x: readonly number[], y: readonly number[]): number | null {
   return pearson(midRanks(x), midRanks(y));
-}
-
-/** Pearson's correlation; `null` for fewer than two pairs or a constant side. */
-function pearson(x: readonly number[], y: readonly number[]): number | null {
-  const meanX = x.reduce((sum, v) => sum + v, 0) / x.length;
-  const meanY = y.reduce((sum, v) => sum + v, 0) / y.length;
-  let xx = 0;
-  let yy = 0;
-  let xy = 0;
-  for (let i = 0; i < x.length; i++) {
-    const dx = x[i]! - meanX;
-    const dy = y[i]! - meanY;
-    xx += dx * dx;
-    yy += dy * dy;
-    xy += dx * dy;
-  }
-  return xx === 0 || yy === 0 ? null : xy / Math.sqrt(xx * yy);
 }
 
 /** Ranks from 1; equal values share the mean of their ranks. */
