@@ -4,7 +4,7 @@ import { frameOf } from "../testing/agreement-of.ts";
 import { generatedStudy, PUBLISHED_RATERS, SMALL_INSTRUMENT } from "../testing/generated-study.ts";
 import { GATED, type ShortRatings, shortItem, tableOf } from "../testing/short-ratings.ts";
 import type { AgreementRules } from "./agreement-input.ts";
-import { groupAgreements, itemAgreements } from "./group-agreement.ts";
+import { groupAgreements, groupCoefficients, itemAgreements, itemCoefficients } from "./group-agreement.ts";
 
 const ONE: Instrument = { name: "one", items: [shortItem("Q")] };
 
@@ -15,7 +15,11 @@ function groupsOf(
   judges: string[] = [],
   rules: Partial<AgreementRules> = {},
 ) {
-  const all = groupAgreements(frameOf(tableOf(instrument, short), { judges, rules }));
+  const frame = frameOf(tableOf(instrument, short), { judges, rules });
+  const all = groupAgreements(frame).map((figures, g) => ({
+    ...figures,
+    coefficients: groupCoefficients(frame)[g]!.raters,
+  }));
   return (name: string, domain: string | null = null) =>
     all.find(({ group }) => group.name === name && group.domain === domain)!;
 }
@@ -241,7 +245,7 @@ describe("a study of K-Bench's size", () => {
 
   it("gives items their own figures, which add up too", () => {
     const items = itemAgreements(frame);
-    expect(items).toHaveLength(107);
+    expect([items, itemCoefficients(frame)]).toMatchObject([{ length: 107 }, { length: 107 }]);
     const d3 = items.filter(({ group }) => /^Q2[1-5]$/.test(group.name));
     expect(d3.reduce((sum, { raters }) => sum + raters.exact.n, 0)).toBe(named("D3").raters.exact.n);
   });

@@ -1,15 +1,11 @@
-import { estimateStatistic, fromResampled, resampledValues } from "../../statistics/bootstrap-statistic.ts";
-import { unitRatingsOfRaters } from "../../statistics/build-unit-ratings.ts";
+import { fromResampled } from "../../statistics/bootstrap-statistic.ts";
 import { type Estimate, undefinedEstimate } from "../../statistics/estimate.ts";
-import { gwetStatistic } from "../../statistics/gwet-ac.ts";
-import { evaluate, type SummedStatistic } from "../../statistics/summed-statistic.ts";
-import { kappaStatistic } from "../../statistics/weighted-kappa.ts";
+import { evaluate } from "../../statistics/summed-statistic.ts";
 import { NO_ANSWER } from "../ratings/rating-table.ts";
 import { type AgreementFrame, consensusCodes, type FrameUnits, raterCodes } from "./agreement-frame.ts";
-import { MIXED_LENGTHS, NO_COMMON_SCALE, NO_ORDER } from "./coefficients.ts";
-import { groupScale, weightsOf } from "./group-scale.ts";
 import { matchStatistic } from "./match-statistic.ts";
 import type { RaterAgreement } from "./pairwise-figure.ts";
+import { resampledRatio } from "./resampled-ratio.ts";
 
 /** A judge, or an expert beside the raters, against the raters' consensus over a group of items. */
 export interface JudgeAgreement {
@@ -23,9 +19,6 @@ export interface JudgeAgreement {
   readonly oneSidedNotApplicable: number;
   /** Exact agreement less that of the raters' pairs; `n` counts transcripts with either. */
   readonly difference: Estimate;
-  readonly kappa: Estimate;
-  readonly weightedKappa: Estimate;
-  readonly ac1: Estimate;
 }
 
 export function judgeAgreement(
@@ -36,19 +29,17 @@ export function judgeAgreement(
 ): JudgeAgreement {
   const truth = consensusCodes(frame, eligible);
   const answers = raterCodes(frame, eligible, judge);
-  const statistic = matchStatistic(truth, answers);
   const { missing, oneSidedNotApplicable } = uncompared(frame, eligible, judge, truth);
-  const { value, n, reason } = evaluate(statistic);
   const name = frame.input.table.raters[judge]!;
-  const coefficients = judgeCoefficients(frame, eligible, judge);
+  const { value, n, reason } = evaluate(matchStatistic(truth, answers));
   if (value === null) {
     const exact = undefinedEstimate(reason ?? "", n, missing);
-    return { judge: name, exact, oneSidedNotApplicable, difference: exact, ...coefficients };
+    return { judge: name, exact, oneSidedNotApplicable, difference: exact };
   }
-  const drawn = resampledValues(statistic, eligible.clustering, frame.resamples);
+  const drawn = resampledRatio(matchStatistic(truth, answers), eligible.clustering, frame.resamples);
   const { undefinedResamples: _, ...exact } = fromResampled(value, drawn, n, missing, eligible.clustering);
   const difference = differenceFrom({ value, drawn }, raters, eligible);
-  return { judge: name, exact, oneSidedNotApplicable, difference, ...coefficients };
+  return { judge: name, exact, oneSidedNotApplicable, difference };
 }
 
 /** Both figures come from the same resamples of transcripts, so their difference does too. */
@@ -68,29 +59,6 @@ function differenceFrom(
     clustering,
   );
   return difference;
-}
-
-function judgeCoefficients(frame: AgreementFrame, eligible: FrameUnits, judge: number) {
-  const scale = groupScale(frame, eligible.items);
-  if (scale === null) {
-    const none = undefinedEstimate(NO_COMMON_SCALE, 0, eligible.units.length);
-    return { kappa: none, weightedKappa: none, ac1: none };
-  }
-  const { categories, ordered, sameLength, steps } = scale;
-  const truth = consensusCodes(frame, eligible, steps);
-  const answers = raterCodes(frame, eligible, judge, steps);
-  const estimate = (statistic: SummedStatistic): Estimate =>
-    estimateStatistic(statistic, eligible.clustering, frame.resamples);
-  const without = (reason: string) => undefinedEstimate(reason, 0, eligible.units.length);
-  return {
-    kappa: estimate(kappaStatistic(truth, answers, categories)),
-    weightedKappa: ordered
-      ? estimate(kappaStatistic(truth, answers, categories, weightsOf(scale, frame)))
-      : without(NO_ORDER),
-    ac1: sameLength
-      ? estimate(gwetStatistic(unitRatingsOfRaters([truth, answers], categories)))
-      : without(MIXED_LENGTHS),
-  };
 }
 
 /** Items with something on one side only. */

@@ -1,9 +1,10 @@
-import { fromResampled, resampledValues } from "../../statistics/bootstrap-statistic.ts";
+import { fromResampled } from "../../statistics/bootstrap-statistic.ts";
 import { unitRatingsOfRaters } from "../../statistics/build-unit-ratings.ts";
 import { type Estimate, undefinedEstimate } from "../../statistics/estimate.ts";
 import { pairwiseStatistic } from "../../statistics/pairwise-agreement.ts";
 import { evaluate } from "../../statistics/summed-statistic.ts";
 import { type AgreementFrame, type FrameUnits, raterCodes } from "./agreement-frame.ts";
+import { resampledRatio } from "./resampled-ratio.ts";
 
 /** Pairwise exact agreement of the raters over a group of items. */
 export interface RaterAgreement {
@@ -27,7 +28,7 @@ export function raterAgreement(frame: AgreementFrame, eligible: FrameUnits, miss
     const why = raters.length < 2 ? "fewer than two raters" : (reason ?? "");
     return { exact: undefinedEstimate(why, 0, missing), agree, meanOfItems, drawn: null };
   }
-  const drawn = resampledValues(statistic, eligible.clustering, frame.resamples);
+  const drawn = resampledRatio(statistic, eligible.clustering, frame.resamples);
   const { undefinedResamples: _, ...exact } = fromResampled(
     value,
     drawn,

@@ -31,8 +31,14 @@ export type ForcedVoteRule = (typeof FORCED_VOTE_RULES)[number];
 export function modalConsensus(votes: readonly (string | null)[]): ModalConsensus {
   const counts = new Map<string, number>();
   for (const vote of votes) if (vote !== null) counts.set(vote, (counts.get(vote) ?? 0) + 1);
-  const most = Math.max(0, ...counts.values());
-  const candidates = [...counts.keys()].filter((value) => counts.get(value) === most).sort();
+  let most = 0;
+  let candidates: string[] = [];
+  for (const [value, count] of counts) {
+    if (count > most) candidates = [value];
+    else if (count === most) candidates.push(value);
+    most = Math.max(most, count);
+  }
+  candidates.sort();
   const [first = null, ...others] = candidates;
   if (first === null) return { value: null, status: "no_ratings", candidates };
   if (others.length > 0) return { value: null, status: "tie", candidates };

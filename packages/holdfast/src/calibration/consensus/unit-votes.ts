@@ -50,11 +50,12 @@ export class UnitVotes {
   consensus(transcript: number, item: number, gateCode: number): ModalConsensus {
     const { instrument } = this.#table;
     const { gate, notApplicable } = instrument.items[item]!;
-    const votes = this.votes(transcript, item);
-    if (gate === null || notApplicable === null) return modalConsensus(votes);
+    if (gate === null || notApplicable === null) return modalConsensus(this.votes(transcript, item));
+    const closed = this.isClosed(item, gateCode);
     return gatedConsensus({
-      votes,
-      gateVotes: this.votes(transcript, this.gates[item]!),
+      // Under a closed gate nobody's vote is asked.
+      votes: closed ? [] : this.votes(transcript, item),
+      gateVotes: closed ? [] : this.votes(transcript, this.gates[item]!),
       gateConsensus: answerOf(this.#table, this.gates[item]!, gateCode),
       closedBy: gate.closedBy,
       notApplicable,

@@ -30,28 +30,50 @@ export function buildRatingTable(
 ): RatingTable {
   refuseInstrument(instrument);
   const problems = new RatingProblems(options.placeOf);
-  const items = new Map(instrument.items.map(({ id }, i) => [id, i]));
-  const rules = phaseRules(options.study);
+  const answers = readAnswers(instrument, ratings, problems);
+  const rules = options.study === undefined ? null : phaseRules(options.study);
   const leftOut = new LeftOutCount();
   const kept: number[] = [];
   for (const [n, rating] of ratings.entries()) {
-    const item = items.get(rating.item);
-    if (item === undefined) problems.unknownItem(n, rating, instrument);
-    else if (codeOf(instrument, item, rating.value) === null)
-      problems.outsideScale(n, rating, instrument.items[item]!);
-    const phase = rules.problem(rating.phase, rating.transcript, rating.rater);
+    const phase = rules?.problem(rating.phase, rating.transcript, rating.rater) ?? null;
     if (phase !== null) problems.outsidePhase(n, rating, phase);
     const reason = reasonToLeaveOut(rating, options);
     if (reason === null) kept.push(n);
     else leftOut.add(reason, rating.transcript);
   }
-  const empty = emptyTable(
-    instrument,
-    kept.map((n) => ratings[n]!),
-  );
-  const counts = fill(empty, ratings, kept, { items, problems });
+  const empty = emptyTable(instrument, ratings, kept);
+  const counts = fill(empty, ratings, kept, answers, problems);
   problems.refuse();
   return { ...empty, ...counts, leftOut: leftOut.list() };
+}
+
+/** Item and code of each rating; what the instrument does not know is a problem, and −1. */
+interface Answers {
+  readonly items: Int32Array;
+  readonly codes: Int16Array;
+}
+
+function readAnswers(instrument: Instrument, ratings: readonly Rating[], problems: RatingProblems): Answers {
+  const places = new Map(instrument.items.map(({ id }, i) => [id, i]));
+  const known = instrument.items.map((item, i) => {
+    const values = item.notApplicable === null ? item.levels : [...item.levels, item.notApplicable];
+    return new Map(values.map((value) => [value, codeOf(instrument, i, value)!]));
+  });
+  const items = new Int32Array(ratings.length).fill(-1);
+  const codes = new Int16Array(ratings.length).fill(NO_ANSWER);
+  for (const [n, rating] of ratings.entries()) {
+    const item = places.get(rating.item);
+    if (item === undefined) {
+      problems.unknownItem(n, rating, instrument);
+      continue;
+    }
+    items[n] = item;
+    if (rating.value === null) continue;
+    const code = known[item]!.get(rating.value);
+    if (code === undefined) problems.outsideScale(n, rating, instrument.items[item]!);
+    else codes[n] = code;
+  }
+  return { items, codes };
 }
 
 function reasonToLeaveOut({ rater, phase, excluded }: Rating, options: RatingTableOptions): string | null {
@@ -63,9 +85,9 @@ function reasonToLeaveOut({ rater, phase, excluded }: Rating, options: RatingTab
 
 type Frame = Omit<RatingTable, "ratings" | "blanks" | "leftOut">;
 
-function emptyTable(instrument: Instrument, ratings: readonly Rating[]): Frame {
-  const transcripts = [...new Set(ratings.map(({ transcript }) => transcript))].sort();
-  const raters = [...new Set(ratings.map(({ rater }) => rater))].sort();
+function emptyTable(instrument: Instrument, ratings: readonly Rating[], kept: readonly number[]): Frame {
+  const transcripts = [...new Set(kept.map((n) => ratings[n]!.transcript))].sort();
+  const raters = [...new Set(kept.map((n) => ratings[n]!.rater))].sort();
   const units = transcripts.length * instrument.items.length;
   return {
     instrument,
@@ -77,17 +99,13 @@ function emptyTable(instrument: Instrument, ratings: readonly Rating[]): Frame {
   };
 }
 
-interface Filling {
-  readonly items: ReadonlyMap<string, number>;
-  readonly problems: RatingProblems;
-}
-
 /** Writes the answers into their places, and notes who answered twice. */
 function fill(
   table: Frame,
   ratings: readonly Rating[],
   kept: readonly number[],
-  { items, problems }: Filling,
+  answers: Answers,
+  problems: RatingProblems,
 ) {
   const transcripts = new Map(table.transcripts.map((name, t) => [name, t]));
   const raters = new Map(table.raters.map((name, r) => [name, r]));
@@ -95,14 +113,14 @@ function fill(
   let blanks = 0;
   for (const n of kept) {
     const rating = ratings[n]!;
-    const item = items.get(rating.item);
-    if (item === undefined) continue;
+    const item = answers.items[n]!;
+    if (item < 0) continue;
     const [t, r] = [transcripts.get(rating.transcript)!, raters.get(rating.rater)!];
     const unit = t * table.instrument.items.length + item;
     const place = unit * table.raters.length + r;
     if (firstAt[place]! >= 0) problems.twice(n, rating, firstAt[place]!);
     firstAt[place] = n;
-    table.codes[place] = codeOf(table.instrument, item, rating.value) ?? NO_ANSWER;
+    table.codes[place] = answers.codes[n]!;
     table.rated[t * table.raters.length + r] = 1;
     table.asked[unit] = 1;
     if (rating.value === null) blanks++;
