@@ -1,4 +1,5 @@
 import { contentHash } from "../../domain/content-hash.ts";
+import { decidingSettings } from "../../domain/judge-fingerprint.ts";
 import { type ModelConfiguration, OWN_BEHAVIOUR } from "../../domain/model-configuration.ts";
 import type { Rubric } from "../../domain/rubric.ts";
 import type { RubricMode } from "../../domain/run-manifest.ts";
@@ -46,12 +47,10 @@ export function deterministicJudge(judge: ModelConfiguration): ModelConfiguratio
  * items, and whatever of the configuration can change an answer; not with name, price, key or speed.
  */
 export function judgeIdentity({ judge, prompts, rubric, mode }: JudgeIdentityInput): JudgeIdentity {
-  const { name, family, price, apiKeyEnv, ...rest } = deterministicJudge(judge);
-  const { timeoutSeconds, requestsPerMinute, tokensPerMinute, maxConcurrency, ...decides } = rest;
   const parts = {
     prompt: contentHash({ prompts, mode, replyForm: ITEM_REPLY_FORM_VERSION }),
     rubric: contentHash(rubric),
-    decoding: contentHash(decides),
+    decoding: contentHash(decidingSettings(deterministicJudge(judge))),
   };
   return { hash: contentHash(parts), ...parts };
 }
