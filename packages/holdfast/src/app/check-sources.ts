@@ -1,17 +1,26 @@
 import { UserError } from "../domain/user-error.ts";
 import type { StoredRun } from "../store/find-run.ts";
 import { changedContent } from "./changed-content.ts";
+import type { Store } from "./open-store.ts";
 import { type RunRequest, resolveRun } from "./resolve-run.ts";
+import { readSourceRun } from "./source-run.ts";
 
 /**
  * Refuses to continue an unfinished run whose task file, rubric or configuration has changed since it began.
  * Where the sources are not at hand (another machine, another folder) the stored content is used, and said so.
  */
-export async function checkSources(run: StoredRun, cwd: string, warn: (text: string) => void): Promise<void> {
+export async function checkSources(
+  store: Store,
+  run: StoredRun,
+  cwd: string,
+  warn: (text: string) => void,
+): Promise<void> {
   if (run.finished) return;
+  const request = run.request as unknown as RunRequest;
   let now: Awaited<ReturnType<typeof resolveRun>>;
   try {
-    now = await resolveRun(run.request as unknown as RunRequest, cwd);
+    const source = request.run === undefined ? undefined : await readSourceRun(store, request.run);
+    now = await resolveRun(request, cwd, { source });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     warn(

@@ -53,7 +53,7 @@ export function planRun(input: RunInput): RunPlan {
       withDefaults(protocol.configureTarget(target, content), TARGET_OUTPUT_TOKENS),
     ),
     ...(patient === null ? {} : { patient: withDefaults(patient, PATIENT_OUTPUT_TOKENS) }),
-    judges: input.judges.map((judge) => withDefaults(judge, protocol.judgeOutputTokens)),
+    judges: frozenJudges(input.judges, protocol),
     judgeMode: content.judgeMode,
     wordingHash: content.wordingHash,
     ...(content.settings === undefined ? {} : { settings: content.settings }),
@@ -69,6 +69,14 @@ export function planRun(input: RunInput): RunPlan {
     request: input.request,
     lineage: contentHash(input.request),
   };
+}
+
+/** Judges as a manifest holds them. */
+export function frozenJudges(
+  judges: readonly ModelConfiguration[],
+  { judgeOutputTokens }: Pick<Protocol, "judgeOutputTokens">,
+): ModelConfiguration[] {
+  return judges.map((judge) => withDefaults(judge, judgeOutputTokens));
 }
 
 function checkJudges({ protocol, judges }: RunInput): void {

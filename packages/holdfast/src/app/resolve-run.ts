@@ -1,14 +1,15 @@
 import { isAbsolute, resolve } from "node:path";
-import type { ContentRequest, Protocol, RunContent } from "../benchmarks/protocol.ts";
+import type { ContentRequest, Protocol, RunContent, SourceRun } from "../benchmarks/protocol.ts";
 import { loadProtocol } from "../benchmarks/registry.ts";
 import { type Configuration, loadConfiguration } from "../cli/configuration/load-configuration.ts";
 import { resolveJudges } from "../cli/configuration/resolve-judges.ts";
 import { resolveModel } from "../cli/configuration/resolve-model.ts";
 import type { RunCommand } from "../cli/run-services.ts";
+import { contentHash } from "../domain/content-hash.ts";
 import type { ModelConfiguration } from "../domain/model-configuration.ts";
 import { UserError } from "../domain/user-error.ts";
 import { pinModules } from "./pin-modules.ts";
-import { planRun, type RunPlan } from "./plan-run.ts";
+import { frozenJudges, planRun, type RunPlan } from "./plan-run.ts";
 
 /** Options that say what a run is about; which of them are known is the benchmark's to say. */
 const CONTENT_OPTIONS = [
@@ -29,6 +30,8 @@ const CONTENT_OPTIONS = [
   "modelTriggers",
   "extension",
   "transcripts",
+  "anyTurn",
+  "references",
 ] as const satisfies readonly (keyof ContentRequest)[];
 
 /** Options that name a file or folder. */
@@ -36,8 +39,8 @@ const PATHS = ["tasks", "mapping", "rubric", "pack", "transcripts"] as const;
 
 /** The parts of the command that decide what comes out: what makes two commands the same command. */
 export type RunRequest = Pick<RunCommand, "benchmark" | "target" | "judges" | "requeryEmpty" | "seed"> &
-  Partial<Pick<RunCommand, "patient" | "repeats">> &
-  Partial<Omit<ContentRequest, "seed">>;
+  Partial<Pick<RunCommand, "patient" | "repeats" | "run">> &
+  Partial<Omit<ContentRequest, "seed" | "source">>;
 
 export interface ResolvedRun {
   readonly plan: RunPlan;
@@ -46,37 +49,81 @@ export interface ResolvedRun {
   readonly notes: readonly string[];
 }
 
+export interface ResolveOptions {
+  /** Lets a command name no judge: it asks only what the targets would cost. */
+  readonly dryRun?: boolean;
+  /** The stored run that `request.run` names. */
+  readonly source?: SourceRun | undefined;
+}
+
 /**
  * Reads everything a command names: benchmark, content, configurations.
- * @param options.dryRun lets a command name no judge: it asks only what the targets would cost.
  * @throws UserError for whatever cannot be found or read, before anything is stored or sent.
  */
 export async function resolveRun(
   request: RunRequest,
   cwd: string,
-  { dryRun = false }: { readonly dryRun?: boolean } = {},
+  { dryRun = false, source }: ResolveOptions = {},
 ): Promise<ResolvedRun> {
   const protocol = await loadProtocol(request.benchmark);
+  refuseGoingBack(request, protocol);
   const configuration = await loadConfiguration({ cwd });
-  const content = await protocol.readContent(contentRequest(request, cwd));
+  const content = await protocol.readContent({ ...contentRequest(request, cwd), source });
   const targets = await resolveTargets(request, content, configuration, cwd);
   const patient = await resolvePatient(request, protocol, configuration, cwd);
-  const isUnjudged = dryRun && request.judges.trim() === "";
+  const isUnjudged = dryRun && request.judges.trim() === "" && content.panel === undefined;
   if (!isUnjudged) requireOneJudge(request, protocol);
-  const judges = isUnjudged ? [] : await resolveJudges(request.judges, configuration, cwd);
+  const judges = isUnjudged ? [] : await resolvePanel(request, content, protocol, configuration, cwd);
   const [pinnedPatient = null] = await pinModules(patient === null ? [] : [patient], cwd);
   const plan = planRun({
     protocol,
     content,
     targets: await pinModules(targets, cwd),
     patient: pinnedPatient,
-    judges: await pinModules(judges, cwd),
-    repeats: request.repeats ?? protocol.defaultRepeats,
-    requeryEmpty: request.requeryEmpty,
+    judges,
+    repeats: repeatsOf(request, content, protocol),
+    requeryEmpty: content.heldAs?.requeryEmpty ?? request.requeryEmpty,
     seed: request.seed,
     request: JSON.parse(JSON.stringify(requestOf(request))),
   });
   return { plan, protocol, notes: [...content.notes, ...matrixNotes(request, configuration)] };
+}
+
+function refuseGoingBack({ run }: RunRequest, { name, goesBack }: Protocol): void {
+  if (run === undefined || goesBack) return;
+  throw new UserError(
+    `--run: conversations of ${name} cannot be judged again from a stored run; leave it out`,
+  );
+}
+
+/**
+ * The judges that a command names, or where it names none those of the run that it goes back to.
+ * @throws UserError where that run's panel must be kept and the command names another.
+ */
+async function resolvePanel(
+  { judges }: RunRequest,
+  { panel }: RunContent,
+  protocol: Protocol,
+  configuration: Configuration,
+  cwd: string,
+): Promise<readonly ModelConfiguration[]> {
+  if (panel !== undefined && judges.trim() === "") return panel.judges;
+  const named = await pinModules(await resolveJudges(judges, configuration, cwd), cwd);
+  if (panel === undefined || panel.isFree) return named;
+  if (contentHash(frozenJudges(named, protocol)) === contentHash(panel.judges)) return panel.judges;
+  const names = panel.judges.map(({ name }) => name).join(", ");
+  throw new UserError(
+    `--judges: the last replies were judged by ${names}, as configured then, and their verdicts are kept; ` +
+      "leave --judges out, or judge the run again with another panel first",
+  );
+}
+
+/** @throws UserError where more repeats are asked for than there are conversations. */
+function repeatsOf({ repeats }: RunRequest, { heldAs }: RunContent, { defaultRepeats }: Protocol): number {
+  if (heldAs === undefined) return repeats ?? defaultRepeats;
+  if (repeats === undefined || repeats <= heldAs.repeats) return repeats ?? heldAs.repeats;
+  const times = heldAs.repeats === 1 ? "once" : `${heldAs.repeats} times`;
+  throw new UserError(`--repeats ${repeats}: each conversation is there ${times}; give no more than that`);
 }
 
 /** A run of conversations that are there already has them for its target. */
@@ -151,7 +198,7 @@ function contentRequest(request: RunRequest, cwd: string): ContentRequest {
 
 function requestOf(request: RunRequest): RunRequest {
   const { benchmark, target, judges, requeryEmpty, seed } = request;
-  const optional = ([...CONTENT_OPTIONS, "patient", "repeats"] as const).filter(
+  const optional = ([...CONTENT_OPTIONS, "patient", "repeats", "run"] as const).filter(
     (key) => request[key] !== undefined,
   );
   return {

@@ -4,7 +4,7 @@ import { loadEnvironment } from "../cli/configuration/load-environment.ts";
 import { estimateText } from "../cli/estimate-text.ts";
 import type { Output } from "../cli/output.ts";
 import { showProgress } from "../cli/progress-display.ts";
-import type { RunServices, WorkCommand } from "../cli/run-services.ts";
+import type { RunCommand, RunServices, WorkCommand } from "../cli/run-services.ts";
 import { caseCount } from "../domain/case-number.ts";
 import { plainText } from "../domain/plain-text.ts";
 import { modelsOf } from "../domain/run-manifest.ts";
@@ -24,6 +24,7 @@ import { requirePrices } from "./require-prices.ts";
 import { type ResolvedRun, resolveRun } from "./resolve-run.ts";
 import type { ModelServices } from "./run-models.ts";
 import { setbackLines } from "./setback-lines.ts";
+import { readSourceRun } from "./source-run.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 import { type ServiceOptions, withStore } from "./with-store.ts";
 import { workAsWorker } from "./work-as-worker.ts";
@@ -33,27 +34,24 @@ export function runServices(options: ServiceOptions): RunServices {
   const { cwd, output } = options;
   return {
     async run(command) {
-      const resolved = await resolveRun(command, cwd, { dryRun: command.dryRun });
-      for (const note of resolved.notes) output.err(plainText(note));
-      const prices = await pricesFor(command, cwd);
-      if (command.dryRun) {
-        const measured = await measuredTokens(options, resolved.protocol, resolved.plan.manifest);
-        return output.out(dryRun(resolved, prices, measured));
+      const { run: reference, dryRun } = command;
+      if (reference === undefined) {
+        const resolved = await resolveRun(command, cwd, { dryRun });
+        return beginAndWork(options, command, resolved, (use) => withStore(options, use));
       }
-      const { manifest } = resolved.plan;
-      requirePrices(manifest, command.maxCost ?? null, prices);
-      await checkModels(manifest, await modelServices(options, command));
       await withStore(options, async (store) => {
-        const boss = await store.openBoss();
-        const begun = await beginRun(store, boss, resolved.plan, settingsOf(command), { fresh: command.new });
-        await work(options, store, begun, command, prices);
+        const source = await readSourceRun(store, reference);
+        // The whole id, so that the same command is known again however its run was typed.
+        const whole = { ...command, run: source.id };
+        const resolved = await resolveRun(whole, cwd, { dryRun, source });
+        await beginAndWork(options, whole, resolved, (use) => use(store));
       });
     },
     async resume(runId, command) {
       const prices = await pricesFor(command, cwd);
       await withStore(options, async (store) => {
         const run = await findRunByPrefix(store.pool, runId);
-        await checkSources(run, cwd, (text) => output.err(text));
+        await checkSources(store, run, cwd, (text) => output.err(text));
         requirePrices(run.manifest, command.maxCost === undefined ? run.maxCost : command.maxCost, prices);
         if (!run.finished) await checkModels(run.manifest, await modelServices(options, command));
         const begun = await continueRun(store, await store.openBoss(), run, settingsOf(command));
@@ -71,6 +69,30 @@ export function runServices(options: ServiceOptions): RunServices {
       options.setExitCode(exitCode);
     },
   };
+}
+
+/** Begins the run of a command, or continues it; of a dry run, prints what it would come to. */
+async function beginAndWork(
+  options: ServiceOptions,
+  command: RunCommand,
+  resolved: ResolvedRun,
+  inStore: (use: (store: Store) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { output, cwd } = options;
+  for (const note of resolved.notes) output.err(plainText(note));
+  const prices = await pricesFor(command, cwd);
+  const { manifest } = resolved.plan;
+  if (command.dryRun) {
+    const measured = await measuredTokens(options, resolved.protocol, manifest);
+    return output.out(dryRun(resolved, prices, measured));
+  }
+  requirePrices(manifest, command.maxCost ?? null, prices);
+  await checkModels(manifest, await modelServices(options, command));
+  await inStore(async (store) => {
+    const boss = await store.openBoss();
+    const begun = await beginRun(store, boss, resolved.plan, settingsOf(command), { fresh: command.new });
+    await work(options, store, begun, command, prices);
+  });
 }
 
 /** Works on the run, then prints what its rows say. */

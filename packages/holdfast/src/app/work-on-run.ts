@@ -22,6 +22,7 @@ import { createCaseHandler, earlierCallsTaker } from "./case-handler.ts";
 import type { Store } from "./open-store.ts";
 import { openRunCallers, type RunCallers } from "./run-callers.ts";
 import { type ModelServices, openRunModels, type RunModels } from "./run-models.ts";
+import { heldConversationsOf } from "./source-run.ts";
 import { keepHeapSteady } from "./steady-heap.ts";
 
 export interface WorkOptions extends ModelServices {
@@ -129,11 +130,15 @@ async function openHandler(
   const { store, boss, run, progress } = options;
   const cases = openCaseLog(store.pool, (client, jobs) => completeJobs(boss, client, jobs), isLast);
   const protocol = await loadProtocol(run.manifest.benchmark);
-  const [stored, wording] = await Promise.all([readCases(store.pool, run), readWording(store.pool, run)]);
+  const [stored, wording, held] = await Promise.all([
+    readCases(store.pool, run),
+    readWording(store.pool, run),
+    heldConversationsOf(store, run),
+  ]);
   return createCaseHandler({
     run,
     shape: shapeOf(run),
-    scriptOf: protocol.openCases({ manifest: run.manifest, wording, cases: stored }),
+    scriptOf: protocol.openCases({ manifest: run.manifest, wording, cases: stored, held }),
     callers,
     products: models.targets.map(({ model }) => conversationTraits(model)),
     hardAbort: options.hardAbort,

@@ -8,6 +8,22 @@ import type { Ask } from "../models/ask.ts";
 import type { Estimated, MeasuredTokens } from "./call-estimate.ts";
 
 /**
+ * A stored run that another goes back to. Its conversations are read one by one while the other is worked on
+ * (`HeldConversations`): what is stored never changes.
+ */
+export interface SourceRun {
+  readonly id: string;
+  readonly manifest: RunManifest;
+  readonly manifestHash: string;
+  readonly cases: readonly object[];
+  readonly wording: object;
+  /** Whether every conversation is held and every judgement there. */
+  readonly isFinished: boolean;
+  /** Conversations that are not there yet. */
+  readonly notHeld: number;
+}
+
+/**
  * What a command says about the content of a run. Paths are whole. A benchmark refuses what it does not know, so
  * that no option is ever silently without effect.
  */
@@ -35,6 +51,12 @@ export interface ContentRequest {
   readonly extension?: boolean | undefined;
   /** Folder or file of conversations that are there already: they are judged, nobody speaks. */
   readonly transcripts?: string | undefined;
+  /** A stored run whose conversations are judged again. */
+  readonly source?: SourceRun | undefined;
+  /** With `source`: judge the earlier replies of its conversations. */
+  readonly anyTurn?: boolean | undefined;
+  /** Judge the reference replies of the tasks. */
+  readonly references?: boolean | undefined;
   readonly seed: number;
 }
 
@@ -49,8 +71,12 @@ export interface RunContent {
   readonly wordingHash: string;
   readonly judgeMode: JudgeMode;
   readonly settings?: ProtocolSettings;
-  /** Where the conversations are there already: what stands for the target. */
+  /** Where the conversations are there already: what stands for the targets. */
   readonly targets?: readonly ModelConfiguration[];
+  /** Where the conversations are there already: how often each was held, and whether empty replies were asked for again. */
+  readonly heldAs?: { readonly repeats: number; readonly requeryEmpty: boolean };
+  /** Judges where the command names none; it may name others only where `isFree`. */
+  readonly panel?: { readonly judges: readonly ModelConfiguration[]; readonly isFree: boolean };
   /** What readers of files guessed or kept: to be shown. */
   readonly notes: readonly string[];
 }
@@ -89,11 +115,20 @@ export interface CaseScript {
   judge(transcript: Transcript, judges: readonly JudgeAsk[]): Promise<readonly CaseJudgement[]>;
 }
 
+/** Reads a conversation of the run that a run goes back to; `null` where it is not there. `repeat` counts from 0. */
+export type HeldConversations = (conversation: {
+  readonly target: string;
+  readonly task: string;
+  readonly repeat: number;
+}) => Promise<HeldConversation | null>;
+
 /** What is stored of a run, as far as it says what to ask. */
 export interface StoredContent {
   readonly manifest: RunManifest;
   readonly wording: object;
   readonly cases: readonly object[];
+  /** Conversations of the run that the manifest's `settings.source` names; absent where it names none. */
+  readonly held?: HeldConversations | undefined;
 }
 
 /** A benchmark as the engine knows it: what its runs hold, and how a case becomes a conversation and judgements. */
@@ -109,6 +144,8 @@ export interface Protocol {
   readonly defaultRepeats: number;
   /** Whether estimates of cost rest on what earlier runs measured, where there are some. */
   readonly estimatesFromRuns: boolean;
+  /** Whether conversations of its stored runs can be judged again. */
+  readonly goesBack: boolean;
   /** @throws UserError for an option that this benchmark does not know, or content that cannot be read. */
   readContent(request: ContentRequest): Promise<RunContent>;
   /** @throws UserError for a rule-based judge that reads another benchmark's questions: it would answer none of these. */

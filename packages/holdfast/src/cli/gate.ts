@@ -96,6 +96,9 @@ function limitsOf({ minScore, maxGap, minRisk, against, margin }: GateOptions): 
 
 async function decide(run: OpenedRun, options: GateOptions, limits: GateLimits, services: ReportServices) {
   const report = await run.report();
+  if (report.notAMeasurement !== undefined) {
+    throw new UserError(`gate: run ${report.runId} is ${report.notAMeasurement}; name a run of targets.`);
+  }
   const base = options.against === undefined ? null : await compareWith(options.against, report, services);
   const subjects = subjectsOf(report, base?.comparison ?? null, options.target);
   const decision = decideGate(subjects, limits, report.complete && (base?.complete ?? true));

@@ -12,12 +12,14 @@ export interface WorkCommand {
 }
 
 /** `holdfast run` as it was typed. */
-export interface RunCommand extends WorkCommand, ContentRequest {
+export interface RunCommand extends WorkCommand, Omit<ContentRequest, "source"> {
   readonly benchmark: string;
   readonly target: readonly string[];
   readonly judges: string;
   readonly patient?: string;
   readonly repeats?: number;
+  /** Id, or its beginning, of a stored run whose conversations are judged again. */
+  readonly run?: string;
   readonly requeryEmpty: boolean;
   readonly new: boolean;
   readonly dryRun: boolean;

@@ -41,6 +41,8 @@ export interface RunReport {
   readonly unscored: readonly { readonly judge: string; readonly count: number }[];
   readonly resamples: number;
   readonly seed: number;
+  /** Why no gate can stand on its figures: they are not those of targets. Absent in an ordinary run. */
+  readonly notAMeasurement?: string;
   /** One a target, in manifest order. */
   readonly gateSubjects: readonly GateSubject[];
   readonly compared: ComparedRun;

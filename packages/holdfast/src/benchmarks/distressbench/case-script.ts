@@ -7,36 +7,46 @@ import { UserError } from "../../domain/user-error.ts";
 import { type JudgePrompts, judgePromptHash } from "../../judging/judge-prompts.ts";
 import { judgeTranscript } from "../../judging/judge-transcript.ts";
 import type { CaseScript, StoredContent } from "../protocol.ts";
+import { hasNoReply, noReplyVerdicts } from "./passes/no-reply.ts";
+import { openHeld } from "./passes/open-held.ts";
 
-/** How a task is held and judged: the person's turns are sent as written, a panel decides every criterion. */
-export function openCases({ manifest, wording, cases }: StoredContent): (place: CasePlace) => CaseScript {
+/**
+ * How a task is held and judged: the person's turns are sent as written, a panel decides every criterion. In a pass
+ * the conversation is there already, and only judging is left.
+ */
+export function openCases(content: StoredContent): (place: CasePlace) => CaseScript {
+  const { manifest, wording, cases } = content;
+  const heldAt = openHeld(content);
   const prompts = wording as JudgePrompts;
   if (judgePromptHash(prompts) !== manifest.wordingHash) {
     throw new UserError(
       "this run was begun by a Holdfast that asks its judges for another form of reply; work on it with that version",
     );
   }
-  return ({ target, task: place }) => {
-    const task = cases[place] as Task;
+  return (place) => {
+    const task = cases[place.task] as Task;
     return {
       converse: ({ target: ask }) =>
+        heldAt?.(place) ??
         converse({
           task,
-          systemPrompt: manifest.targets[target]!.systemPrompt,
+          systemPrompt: manifest.targets[place.target]!.systemPrompt,
           ask,
           requeryEmpty: manifest.requeryEmpty,
         }),
       judge: (transcript, judges) =>
         Promise.all(
           judges.map(async ({ name, ask }) => {
-            const { verdicts } = await judgeTranscript({
-              criteria: task.criteria,
-              transcript,
-              judgeName: name,
-              mode: manifest.judgeMode as PanelMode,
-              prompts,
-              ask,
-            });
+            const { verdicts } = hasNoReply(transcript)
+              ? { verdicts: noReplyVerdicts(task.criteria) }
+              : await judgeTranscript({
+                  criteria: task.criteria,
+                  transcript,
+                  judgeName: name,
+                  mode: manifest.judgeMode as PanelMode,
+                  prompts,
+                  ask,
+                });
             return {
               labels: labelString(verdicts),
               verdicts,

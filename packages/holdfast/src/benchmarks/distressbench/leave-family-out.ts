@@ -69,18 +69,20 @@ interface Inputs {
   readonly resamples: Resamples;
 }
 
-type Variant = (typeof VARIANTS)[number];
+export type FamilyVariant = (typeof FAMILY_VARIANTS)[number];
 
 /** What is known of a target before its scores: who leaves, and its task means under each variant. */
-interface Plan {
+export interface FamilyPlan {
   readonly target: number;
   readonly removed: readonly number[];
-  readonly columns: Readonly<Record<Variant, Float64Array | null>>;
+  /** `null` where no judge leaves, or a variant cannot be made. */
+  readonly columns: Readonly<Record<FamilyVariant, Float64Array | null>>;
 }
 
-const VARIANTS = ["tiesDropped", "tiesUnmet", "replaced"] as const;
+/** What becomes of an even panel: ties without label, ties as not met, or a reserve judge in the empty place. */
+export const FAMILY_VARIANTS = ["tiesDropped", "tiesUnmet", "replaced"] as const;
 
-const REASONS: Readonly<Record<Variant, string>> = {
+const REASONS: Readonly<Record<FamilyVariant, string>> = {
   tiesDropped: "every judge is of the target's family",
   tiesUnmet: "every judge is of the target's family",
   replaced: "no reserve judge outside the family was given",
@@ -91,12 +93,8 @@ const REASONS: Readonly<Record<Variant, string>> = {
  * its own family; where these figures stay close to the ordinary ones, it does not show.
  */
 export function leaveFamilyOut(inputs: Inputs): LeaveFamilyOut {
-  const reserves = verdictColumns(inputs.records, inputs.reserves.length, (_conversation, index) =>
-    inputs.reserves.map(({ labels }) => labels[index] ?? null),
-  ).labels;
-  const plans = inputs.ordinary.map((_, target) => planOf(inputs, reserves, target));
-  const rows = rowsOf(inputs, plans);
-  const correlate = (variant: Variant) =>
+  const rows = rowsOf(inputs, familyPlans(inputs));
+  const correlate = (variant: FamilyVariant) =>
     correlation(
       inputs.ordinary.map(({ value }) => value),
       rows.map((row) => row[variant].value),
@@ -112,11 +110,21 @@ export function leaveFamilyOut(inputs: Inputs): LeaveFamilyOut {
   };
 }
 
+/** Task means of every target without the judges of its family, one plan a target. */
+export function familyPlans(
+  inputs: Pick<Inputs, "records" | "scored" | "families" | "reserves">,
+): FamilyPlan[] {
+  const reserves = verdictColumns(inputs.records, inputs.reserves.length, (_conversation, index) =>
+    inputs.reserves.map(({ labels }) => labels[index] ?? null),
+  ).labels;
+  return inputs.records.manifest.targets.map((_, target) => planOf(inputs, reserves, target));
+}
+
 function planOf(
-  { records, scored, families, reserves }: Inputs,
+  { records, scored, families, reserves }: Parameters<typeof familyPlans>[0],
   reserveLabels: readonly Int8Array[],
   target: number,
-): Plan {
+): FamilyPlan {
   const family = families.targets[target] ?? null;
   const own = (other: string | null | undefined) => family !== null && other === family;
   const judges = scored.verdicts.labels;
@@ -141,12 +149,12 @@ function planOf(
 /** All columns of all targets are resampled in one go, which costs a fraction of one call each. */
 function rowsOf(
   { records, families, ordinary, resamples }: Inputs,
-  plans: readonly Plan[],
+  plans: readonly FamilyPlan[],
 ): LeaveFamilyOutRow[] {
-  const columns = plans.flatMap((plan) => VARIANTS.flatMap((variant) => plan.columns[variant] ?? []));
+  const columns = plans.flatMap((plan) => FAMILY_VARIANTS.flatMap((variant) => plan.columns[variant] ?? []));
   const clip = scoreBounds(formulaOf(records.manifest));
   const estimates = meanEstimates(resamples, columns, resamples.units, clip)[Symbol.iterator]();
-  const next = ({ target, removed, columns: own }: Plan, variant: Variant): Estimate => {
+  const next = ({ target, removed, columns: own }: FamilyPlan, variant: FamilyVariant): Estimate => {
     if (removed.length === 0) return ordinary[target]!;
     if (own[variant] === null) return undefinedEstimate(REASONS[variant], 0, resamples.units);
     return estimates.next().value!;

@@ -1,11 +1,17 @@
 import type { Task } from "../../domain/task.ts";
 import { UserError } from "../../domain/user-error.ts";
 import type { JudgePrompts } from "../../judging/judge-prompts.ts";
+import type { CallEstimate } from "../call-estimate.ts";
 import { refuseForeignRules } from "../foreign-rule-judge.ts";
 import type { Protocol } from "../protocol.ts";
 import { openCases } from "./case-script.ts";
 import { estimateRun } from "./estimate-run.ts";
+import { passOf } from "./passes/pass.ts";
+import { passBasis } from "./passes/pass-basis.ts";
 import { readContent } from "./read-content.ts";
+
+const BASIS =
+  "Tokens are estimates (four characters each; replies of typical length, and at most of the output cap).";
 
 /** DistressBench: fixed user turns, a panel's verdicts on weighted atomic criteria. */
 export const distressbench: Protocol = {
@@ -24,13 +30,20 @@ export const distressbench: Protocol = {
       `${target.name}: promptName: distressbench has no system prompts of its own; write systemPrompt`,
     );
   },
+  goesBack: true,
   estimate: ({ manifest, cases, wording }) => {
     const { system, perTask } = wording as JudgePrompts;
+    const estimates = estimateRun(manifest, cases as readonly Task[], system.length + perTask.length);
     return {
-      estimates: estimateRun(manifest, cases as readonly Task[], system.length + perTask.length),
-      basis:
-        "Tokens are estimates (four characters each; replies of typical length, and at most of the output cap).",
+      // In a pass the replies are there: nobody but the judges is asked.
+      estimates: passOf(manifest) === null ? estimates : estimates.map(unasked),
+      basis: [...passBasis(manifest), BASIS].join(" "),
     };
   },
   openCases,
 };
+
+function unasked(estimate: CallEstimate): CallEstimate {
+  if (estimate.role !== "target") return estimate;
+  return { ...estimate, calls: 0, inputTokens: 0, typicalOutputTokens: 0, mostOutputTokens: 0 };
+}

@@ -1,68 +1,48 @@
-import { join } from "node:path";
-import { partOfTaskSet } from "../../domain/part-of-task-set.ts";
-import type { TaskSet } from "../../domain/task-set.ts";
 import { UserError } from "../../domain/user-error.ts";
-import { judgePromptHash, loadJudgePrompts } from "../../judging/judge-prompts.ts";
-import { contentFolder } from "../content-folder.ts";
+import { judgePromptHash } from "../../judging/judge-prompts.ts";
 import type { ContentRequest, RunContent } from "../protocol.ts";
 import { refuseOptions } from "../refuse-options.ts";
-import { readTaskSet, TASK_FORMATS, type TaskFormat } from "./import/read-task-set.ts";
-import { loadCorpus } from "./load-corpus.ts";
-import { sampleTasks } from "./sample-tasks.ts";
-import { halfOf } from "./split-halves.ts";
+import { modeOf, shippedPrompts } from "./read-judging.ts";
+import { readTasks, TASK_OPTIONS } from "./read-tasks.ts";
 
-const KNOWN = ["tasks", "format", "mapping", "rubric", "half", "sample", "limit", "mode"] as const;
-
-/** Tasks, prompts and judge mode of a DistressBench run. @throws UserError for what cannot be read. */
+/** Tasks, prompts and judge mode of a DistressBench run, or of a pass. @throws UserError for what cannot be read. */
 export async function readContent(request: ContentRequest): Promise<RunContent> {
-  refuseOptions(request, KNOWN, "distressbench");
-  const { mode = "per-task" } = request;
-  if (mode !== "per-task" && mode !== "per-criterion") {
-    throw new UserError(`--mode ${mode}: distressbench knows per-task and per-criterion`);
+  const { source, anyTurn, references, transcripts } = request;
+  if (anyTurn === true && references === true) {
+    throw new UserError("--any-turn and --references are two passes; give one of them");
   }
-  const wording = await loadJudgePrompts(join(contentFolder("distressbench"), "prompts"));
+  if (transcripts !== undefined && (source !== undefined || references === true)) {
+    const other = source === undefined ? "--references" : "--run";
+    throw new UserError(
+      `--transcripts and ${other}: each brings the conversations to judge; give one of them`,
+    );
+  }
+  if (references === true) return (await import("./passes/read-references.ts")).readReferences(request);
+  if (source === undefined && anyTurn === true) {
+    throw new UserError("--any-turn goes with --run RUN: the run whose earlier replies are judged");
+  }
+  if (source !== undefined && anyTurn === true) {
+    return (await import("./passes/read-earlier-replies.ts")).readEarlierReplies(request, source);
+  }
+  if (source !== undefined) return (await import("./passes/read-rejudged.ts")).readRejudged(request, source);
+  if (transcripts !== undefined) {
+    return (await import("./passes/read-held-tasks.ts")).readHeldTasks(request, transcripts);
+  }
+  return readPlayed(request);
+}
+
+async function readPlayed(request: ContentRequest): Promise<RunContent> {
+  refuseOptions(request, [...TASK_OPTIONS, "mode"], "distressbench");
+  const judgeMode = modeOf(request);
+  const wording = await shippedPrompts();
   const { taskSet, notes } = await readTasks(request);
-  const { tasks, ...caseSet } = limited(sampled(halved(taskSet, request), request), request);
+  const { tasks, ...caseSet } = taskSet;
   return {
     caseSet,
     cases: tasks.map((task) => ({ id: task.id, body: task })),
     wording,
     wordingHash: judgePromptHash(wording),
-    judgeMode: mode,
+    judgeMode,
     notes,
   };
-}
-
-async function readTasks(request: ContentRequest): Promise<{ taskSet: TaskSet; notes: readonly string[] }> {
-  const { tasks: file, format, mapping, rubric } = request;
-  if (file === undefined) {
-    const stray = Object.entries({ format, mapping, rubric }).find(([, value]) => value !== undefined);
-    if (stray) throw new UserError(`--${stray[0]} goes with --tasks FILE, which is missing`);
-    return { taskSet: await loadCorpus(), notes: [] };
-  }
-  const { notes, ...taskSet } = await readTaskSet({ file, mapping, rubric, format: formatOf(format) });
-  return { taskSet, notes };
-}
-
-function formatOf(format: string | undefined): TaskFormat | undefined {
-  if (format === undefined) return undefined;
-  const known = TASK_FORMATS.find((name) => name === format);
-  if (known) return known;
-  throw new UserError(`--format ${format}: expected one of ${TASK_FORMATS.join(", ")}`);
-}
-
-function halved(taskSet: TaskSet, { half, seed }: ContentRequest): TaskSet {
-  if (half === undefined) return taskSet;
-  const sides = halfOf(taskSet.tasks, seed);
-  const tasks = taskSet.tasks.filter((_, place) => sides[place] === half);
-  return partOfTaskSet(taskSet, `${half}-${seed}`, tasks);
-}
-
-function sampled(taskSet: TaskSet, { sample, seed }: ContentRequest): TaskSet {
-  return sample === undefined ? taskSet : sampleTasks(taskSet, sample, seed);
-}
-
-function limited(taskSet: TaskSet, { limit }: ContentRequest): TaskSet {
-  if (limit === undefined || limit >= taskSet.tasks.length) return taskSet;
-  return partOfTaskSet(taskSet, `first-${limit}`, taskSet.tasks.slice(0, limit));
 }

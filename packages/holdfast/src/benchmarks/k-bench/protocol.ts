@@ -16,6 +16,7 @@ export const kBench: Protocol = {
   judgeOutputTokens: RUBRIC_OUTPUT_TOKENS,
   defaultRepeats: 1,
   estimatesFromRuns: true,
+  goesBack: false,
   readContent,
   checkJudge: (judge) => refuseForeignRules(judge, /^rule-judge-/, "rule-rubric-judge", "k-bench"),
   configureTarget: (target, { wording }) =>

@@ -1,5 +1,6 @@
 import { halfOf } from "../../benchmarks/distressbench/split-halves.ts";
 import { isPart } from "../../domain/part-of-task-set.ts";
+import type { RunManifest } from "../../domain/run-manifest.ts";
 import type { RunRecords } from "../../domain/run-records.ts";
 import { scoreBounds } from "../../domain/score-bounds.ts";
 import { CELL } from "../../domain/scored-run.ts";
@@ -9,6 +10,7 @@ import type { TranscriptRecord } from "../../domain/transcript-record.ts";
 import { UserError } from "../../domain/user-error.ts";
 import type { ReportInput, ReportOptions, RunReport } from "../run-report.ts";
 import { csvTables } from "./csv-report.ts";
+import { passWords } from "./pass-words.ts";
 import { toReportJson } from "./report-json.ts";
 import { summarise } from "./summarise.ts";
 import type { Summary } from "./summary.ts";
@@ -36,6 +38,7 @@ export function openDistressbenchReport(input: ReportInput, options: ReportOptio
     unscored: summary.judges.map(({ name, unscored }) => ({ judge: name, count: unscored })),
     resamples: summary.run.resamples,
     seed: summary.run.seed,
+    ...notAMeasurement(records.manifest),
     gateSubjects: summary.targets.map(({ name, score, gap }) => ({ name, score, gap })),
     compared: comparedOf(records, summary),
     terminal: () => terminalReport(summary),
@@ -47,8 +50,14 @@ export function openDistressbenchReport(input: ReportInput, options: ReportOptio
   };
 }
 
+function notAMeasurement(manifest: RunManifest): Pick<RunReport, "notAMeasurement"> {
+  const words = passWords(manifest);
+  return words === null || words.measuresTargets ? {} : { notAMeasurement: words.what };
+}
+
 /** A part of a set has no halves of its own; a file may bring its halves as a stratum. */
 function halvesOf({ manifest, tasks }: RunRecords<Task>) {
+  if (passWords(manifest)?.measuresTargets === false) return {};
   const isWhole = !isPart(manifest.taskSet) && tasks.every(({ strata }) => !strata.half);
   return isWhole ? { halves: halfOf(tasks, manifest.seed) } : {};
 }

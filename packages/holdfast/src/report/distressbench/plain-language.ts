@@ -9,10 +9,15 @@ type Facts = Omit<Summary, "plain">;
 /**
  * The one-page summary in plain words: what was asked, how the systems did, what failed most, what is missing,
  * and then the limits of the figures. Sentences are put together from the summary alone.
+ * @param opening first paragraph of a run that asked something else than an ordinary one.
  */
-export function plainLanguage(summary: Facts, judgeWorth: Calibration["kind"]): Summary["plain"] {
+export function plainLanguage(
+  summary: Facts,
+  judgeWorth: Calibration["kind"],
+  opening: string | null = null,
+): Summary["plain"] {
   const paragraphs = [
-    whatWasDone(summary),
+    opening ?? whatWasDone(summary),
     howTheyDid(summary),
     whatFailed(summary),
     fromSeeingToActing(summary),

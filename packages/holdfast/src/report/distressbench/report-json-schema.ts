@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PASSES } from "../../benchmarks/distressbench/passes/pass.ts";
 import { OUTCOMES } from "../../domain/outcome.ts";
 import { spendShape } from "../spend-json.ts";
 
@@ -73,6 +74,13 @@ export const reportJsonSchema = z.object({
   run: z.string(),
   createdAt: z.string(),
   benchmark: z.string(),
+  pass: z
+    .enum(PASSES)
+    .nullable()
+    .describe(
+      "What a run is that asked about conversations which were there already; null for an ordinary run.",
+    ),
+  source: z.string().nullable().describe("The run that a pass goes back to."),
   comparability: z.string().describe("Results with another comparability version are not comparable."),
   complete: z.boolean(),
   missing: count.describe("Planned conversations without a score."),

@@ -16,6 +16,7 @@ import {
   leaveFamilyOut,
   type ReserveJudge,
 } from "../../benchmarks/distressbench/leave-family-out.ts";
+import { passOf, sourceOf } from "../../benchmarks/distressbench/passes/pass.ts";
 import { type ScoredVerdicts, scoreRun } from "../../benchmarks/distressbench/score-run.ts";
 import type { PanelMode, RunManifest } from "../../domain/run-manifest.ts";
 import type { RunRecords } from "../../domain/run-records.ts";
@@ -28,6 +29,7 @@ import { drawResamples, type Resamples } from "../../statistics/resamples.ts";
 import { headline } from "../headline.ts";
 import { completenessOf, isComplete } from "./completeness.ts";
 import { dimensionEstimates } from "./dimension-estimates.ts";
+import { passWords } from "./pass-words.ts";
 import { plainLanguage } from "./plain-language.ts";
 import type { RunFacts, Summary, TargetSummary } from "./summary.ts";
 
@@ -72,7 +74,7 @@ export function summarise(records: RunRecords, options: SummaryOptions = {}): Su
   // What the tasks say of themselves goes before any split made here.
   const halves = stratumHalves(records.tasks) ?? options.halves ?? null;
   const summary: Omit<Summary, "plain"> = {
-    headline: headline(records.manifest.calibration, records.manifest.taskSet),
+    headline: headlineOf(records.manifest),
     run: facts,
     complete: isComplete(completeness),
     completeness,
@@ -102,7 +104,15 @@ export function summarise(records: RunRecords, options: SummaryOptions = {}): Su
     servingNotes: servingNotes(records.manifest, records.spend),
     scored: run,
   };
-  return { ...summary, plain: plainLanguage(summary, records.manifest.calibration.kind) };
+  const opening = passWords(records.manifest)?.opening ?? null;
+  return { ...summary, plain: plainLanguage(summary, records.manifest.calibration.kind, opening) };
+}
+
+/** A run that is no measurement of its targets says so before what its judge is worth. */
+function headlineOf(manifest: RunManifest): string {
+  const worth = headline(manifest.calibration, manifest.taskSet);
+  const pass = passWords(manifest);
+  return pass === null ? worth : `${pass.what}; ${worth}`;
 }
 
 function prepare(records: RunRecords, options: SummaryOptions): Work {
@@ -123,6 +133,8 @@ function factsOf({ runId, createdAt, manifest, tasks }: RunRecords, options: Sum
     id: runId,
     createdAt,
     benchmark: manifest.benchmark,
+    pass: passOf(manifest),
+    source: sourceOf(manifest),
     taskSet: taskSet.name,
     contentVersion: taskSet.contentVersion,
     comparability: taskSet.comparabilityVersion,

@@ -10,6 +10,7 @@ import type { StrataTable } from "../../analyses/strata.ts";
 import type { WorstConversation } from "../../analyses/worst-conversations.ts";
 import type { DimensionPooling } from "../../benchmarks/distressbench/dimension-scores.ts";
 import type { LeaveFamilyOut } from "../../benchmarks/distressbench/leave-family-out.ts";
+import type { Pass } from "../../benchmarks/distressbench/passes/pass.ts";
 import type { PanelMode } from "../../domain/run-manifest.ts";
 import type { SpendRecord } from "../../domain/run-records.ts";
 import type { ScoredRun } from "../../domain/scored-run.ts";
@@ -64,6 +65,10 @@ export interface RunFacts {
   /** ISO time; the only time in a report. */
   readonly createdAt: string;
   readonly benchmark: string;
+  /** `null` for a run whose targets were spoken with. */
+  readonly pass: Pass | null;
+  /** Id of the run that a pass goes back to. */
+  readonly source: string | null;
   readonly taskSet: string;
   readonly contentVersion: string;
   readonly comparability: string;
