@@ -1,11 +1,4 @@
-/**
- * How a consensus came about. `unanimous`: every vote alike; `majority`: one value has more votes than any other,
- * which need not be more than half; `tie`: several have the most; `no_ratings`: nobody voted; `gated`: the consensus
- * of another item says that this one does not apply, and votes were not asked.
- */
-export const CONSENSUS_STATUSES = ["unanimous", "majority", "tie", "no_ratings", "gated"] as const;
-
-export type ConsensusStatus = (typeof CONSENSUS_STATUSES)[number];
+import type { ConsensusStatus } from "../../domain/consensus-entry.ts";
 
 export interface ModalConsensus {
   /** `null` where votes settle nothing: a tie, or no votes. */

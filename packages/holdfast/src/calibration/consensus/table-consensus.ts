@@ -1,5 +1,5 @@
+import { CONSENSUS_STATUSES, type ConsensusStatus } from "../../domain/consensus-entry.ts";
 import { codeOf, NO_ANSWER, type RatingTable } from "../ratings/rating-table.ts";
-import { CONSENSUS_STATUSES, type ConsensusStatus } from "./modal-consensus.ts";
 import { type ConsensusRule, UnitVotes } from "./unit-votes.ts";
 
 /** Consensus on every item of every transcript of a table; place `t · items + i`. */
