@@ -2,7 +2,7 @@ import { CONSENSUS_STATUSES, type ConsensusEntry } from "../../domain/consensus-
 import { codeOf, NO_ANSWER, type RatingTable } from "../ratings/rating-table.ts";
 import { newestEntries } from "./consensus-history.ts";
 import { ruleName, unitKey, votedUnit } from "./consensus-units.ts";
-import { emptyConsensus, gatesFirst, type TableConsensus } from "./table-consensus.ts";
+import { emptyConsensus, gateCodeOf, gatesFirst, type TableConsensus } from "./table-consensus.ts";
 import { type ConsensusRule, UnitVotes } from "./unit-votes.ts";
 
 /** A stored consensus beside the ratings of a table. */
@@ -44,8 +44,7 @@ export function settledConsensus(
       consensus.values[unit] = codeOf(table.instrument, i, entry.value) ?? NO_ANSWER;
       consensus.statuses[unit] = CONSENSUS_STATUSES.indexOf(entry.status);
       if (!votedOn) continue;
-      const gate = units.gates[i]!;
-      const gateCode = gate < 0 ? NO_ANSWER : consensus.values[t * items + gate]!;
+      const gateCode = gateCodeOf(consensus, units.gates, t, i);
       const { inputs } = votedUnit(table, units, rule.voters, { t, i, gateCode });
       stale += inputs === entry.inputs && entry.rule === ruleName(rule) ? 0 : 1;
     }

@@ -19,12 +19,7 @@ export function consensusOf(table: RatingTable, rule: ConsensusRule): TableConse
     for (let t = 0; t < table.transcripts.length; t++) {
       const unit = t * items + i;
       if (table.asked[unit] === 0) continue;
-      const gate = units.gates[i]!;
-      const { value, status } = units.consensus(
-        t,
-        i,
-        gate < 0 ? NO_ANSWER : consensus.values[t * items + gate]!,
-      );
+      const { value, status } = units.consensus(t, i, gateCodeOf(consensus, units.gates, t, i));
       consensus.values[unit] = codeOf(table.instrument, i, value) ?? NO_ANSWER;
       consensus.statuses[unit] = CONSENSUS_STATUSES.indexOf(status);
     }
@@ -44,6 +39,17 @@ export function emptyConsensus({ asked }: Pick<RatingTable, "asked">): TableCons
 export function gatesFirst(gates: Int32Array): number[] {
   const items = Array.from(gates, (_, i) => i);
   return [...items.filter((i) => gates[i]! < 0), ...items.filter((i) => gates[i]! >= 0)];
+}
+
+/** Consensus on the gate of an item; `NO_ANSWER` where there is none yet, or no gate. */
+export function gateCodeOf(
+  { values }: Pick<TableConsensus, "values">,
+  gates: Int32Array,
+  transcript: number,
+  item: number,
+): number {
+  const gate = gates[item]!;
+  return gate < 0 ? NO_ANSWER : values[transcript * gates.length + gate]!;
 }
 
 /** How many asked items have each status. */

@@ -5,7 +5,7 @@ import { codeOf, NO_ANSWER, type RatingTable } from "../ratings/rating-table.ts"
 import { Adjudications } from "./adjudications.ts";
 import { newestEntries } from "./consensus-history.ts";
 import { flagOf, ruleName, unitKey, type VotedUnit, votedUnit } from "./consensus-units.ts";
-import { emptyConsensus, gatesFirst, type TableConsensus } from "./table-consensus.ts";
+import { emptyConsensus, gateCodeOf, gatesFirst, type TableConsensus } from "./table-consensus.ts";
 import { type ConsensusRule, UnitVotes } from "./unit-votes.ts";
 
 export interface ConsensusUpdate {
@@ -61,8 +61,7 @@ export function updateConsensus(update: ConsensusUpdate): UpdatedConsensus {
     for (let t = 0; t < table.transcripts.length; t++) {
       const unit = t * items + i;
       if (table.asked[unit] === 0) continue;
-      const gate = units.gates[i]!;
-      const gateCode = gate < 0 ? NO_ANSWER : consensus.values[t * items + gate]!;
+      const gateCode = gateCodeOf(consensus, units.gates, t, i);
       const voted = votedUnit(table, units, rule.voters, { t, i, gateCode });
       const names = { transcript: table.transcripts[t]!, item: table.instrument.items[i]!.id };
       const entries = versions(update, adjudications, {
