@@ -114,6 +114,13 @@ async function measurePatients(): Promise<string> {
   }
 }
 
+/** Statistics, each timed by itself in processor seconds: a script that prints its lines. */
+const STATISTICS: readonly string[] = ["paired-bootstrap.ts", "alpha.ts"];
+
+function measureStatistics(script: string): string {
+  return execFileSync(process.execPath, [join(HERE, script)], { encoding: "utf8", env: ENV }).trim();
+}
+
 interface PatientsMeasured extends Measured {
   readonly idealSeconds: number;
 }
@@ -129,3 +136,4 @@ for (const [place, workload] of WORKLOADS.entries())
   console.log(`| ${await measureWorkload(workload, place)} |`);
 console.log(`\n${await measurePatients()}`);
 for (const benchmark of ["distressbench", "k-bench"]) console.log(`\n${measureReport(benchmark)}`);
+for (const script of STATISTICS) console.log(`\n${measureStatistics(script)}`);

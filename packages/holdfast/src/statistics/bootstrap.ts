@@ -79,23 +79,57 @@ export function differenceEstimates(
   pairs: readonly (readonly [Float64Array, Float64Array])[],
   clip?: Clip,
 ): Estimate[] {
-  const differences = pairs.map(([a, b]) => a.map((value, u) => value - b[u]!));
   const estimates =
     clip === undefined
-      ? meanEstimates(resamples, differences)
-      : pairs.map((pair, i) => clippedDifference(resamples, pair, differences[i]!, clip));
+      ? pairedDifferences(resamples, pairs)
+      : pairs.map((pair) => clippedDifference(resamples, pair, clip));
   return estimates.map((estimate) =>
     estimate.value === null ? { ...estimate, reason: "no task has a score on both sides" } : estimate,
   );
+}
+
+/**
+ * Where both columns of a pair have the same units, the mean difference is the difference of the means, so that each
+ * column is resampled once however many pairs it is in: 25 columns make 300 pairs. Other pairs have a column of their
+ * own, of the units that both have.
+ */
+function pairedDifferences(
+  resamples: Resamples,
+  pairs: readonly (readonly [Float64Array, Float64Array])[],
+): Estimate[] {
+  const whole = pairs.map(([a, b]) => haveSameUnits(a, b));
+  const sides = [...new Set(pairs.flatMap((pair, i) => (whole[i] ? pair : [])))];
+  const means = resampledMeans(resamples, sides);
+  const drawnOf = new Map(sides.map((side, i) => [side, means[i]!]));
+  const apart = pairs.filter((_, i) => !whole[i]).map(([a, b]) => differenceColumn(a, b));
+  const others = meanEstimates(resamples, apart);
+  // One for all pairs: fresh memory takes longer than what is written to it.
+  const drawn = new Float64Array(resamples.resamples);
+  let next = 0;
+  return pairs.map(([a, b], i) => {
+    if (!whole[i]) return others[next++]!;
+    const [drawnA, drawnB] = [drawnOf.get(a)!, drawnOf.get(b)!];
+    for (let r = 0; r < drawn.length; r++) drawn[r] = drawnA[r]! - drawnB[r]!;
+    return meanEstimate(differenceColumn(a, b), drawn, resamples.units);
+  });
+}
+
+function haveSameUnits(a: Float64Array, b: Float64Array): boolean {
+  for (let u = 0; u < a.length; u++) if (Number.isNaN(a[u]!) !== Number.isNaN(b[u]!)) return false;
+  return true;
+}
+
+function differenceColumn(a: Float64Array, b: Float64Array): Float64Array {
+  return a.map((value, u) => value - b[u]!);
 }
 
 /** A difference of clipped means is not the mean of differences: each side is clipped in each resample. */
 function clippedDifference(
   resamples: Resamples,
   pair: readonly [Float64Array, Float64Array],
-  difference: Float64Array,
   clip: Clip,
 ): Estimate {
+  const difference = differenceColumn(...pair);
   const sides = pair.map((side) => inBoth(side, difference));
   const [a, b] = sides.map((side) => mean(side));
   const n = countThere(difference);
@@ -126,7 +160,7 @@ export function resampledMeans(resamples: Resamples, columns: readonly Float64Ar
   const sums = resampledSums(resamples, columns);
   const masks = columns.map((column) => column.map((value) => (Number.isNaN(value) ? 0 : 1)));
   const { distinct, place } = distinctMasks(masks);
-  const drawn = resampledSums(resamples, distinct);
+  const drawn = drawnUnits(resamples, distinct);
   return sums.map((sum, c) => divide(sum, drawn[place[c]!]!));
 }
 
@@ -150,6 +184,14 @@ export function withInterval(
     return { value: bounded(value), low: null, high: null, n, missing, reason };
   }
   return { value: bounded(value), low: bounded(low), high: bounded(high), n, missing };
+}
+
+/** How many units of each mask were drawn in each resample; of a mask without a gap, always as many as there are. */
+function drawnUnits(resamples: Resamples, masks: readonly Float64Array[]): Float64Array[] {
+  const gapped = masks.filter((mask) => mask.includes(0));
+  const sums = resampledSums(resamples, gapped);
+  const all = new Float64Array(resamples.resamples).fill(resamples.units);
+  return masks.map((mask) => sums[gapped.indexOf(mask)] ?? all);
 }
 
 /** Most columns of a run miss the same tasks, so their denominators are summed once. */
