@@ -1,0 +1,133 @@
+import type { Estimate } from "../../statistics/estimate.ts";
+import { frechetDistance } from "../distances/frechet.ts";
+import {
+  type MaximumMeanDiscrepancy,
+  maximumMeanDiscrepancyFrom,
+} from "../distances/maximum-mean-discrepancy.ts";
+import { nearestNeighbourFrom } from "../distances/nearest-neighbour.ts";
+import { pairGeometry } from "../distances/pair-geometry.ts";
+import { squaredDistances } from "../distances/pooled-distances.ts";
+import { conversationBlocks } from "../resampling/conversation-blocks.ts";
+import { distanceIntervals, type Interval, LEAST_CONVERSATIONS } from "../resampling/distance-intervals.ts";
+import { DISTANCE_NAMES, type DistanceFigures, type DistanceName } from "../resampling/distance-names.ts";
+import type { EmbeddedConversations } from "../resampling/embedded-conversations.ts";
+import { humanHalves } from "../resampling/human-halves.ts";
+import type { ChunkedSource } from "./chunked-sources.ts";
+import type { PatientModelResult, StudyOptions, StudyProgress } from "./study.ts";
+
+export interface ModelComparison {
+  readonly human: EmbeddedConversations;
+  readonly synthetic: EmbeddedConversations;
+  readonly chunked: ChunkedSource;
+  /** `null`: the median over this pair. */
+  readonly width: number | null;
+  readonly options: StudyOptions;
+}
+
+/** All distances of one patient model to the reference, with intervals and the yardstick. */
+export function compareModel(
+  { human, synthetic, chunked, width, options }: ModelComparison,
+  progress: (step: StudyProgress) => void,
+): PatientModelResult {
+  const { counts } = chunked;
+  const at = (stage: StudyProgress["stage"], of: number) => (done: number) =>
+    progress({ stage, model: counts.name, done, of });
+  at("distances", 3)(0);
+  const geometry = pairGeometry(human.rows, synthetic.rows);
+  const near = nearestNeighbourFrom(geometry);
+  at("distances", 3)(1);
+  const distances = squaredDistances(geometry);
+  const mmd = maximumMeanDiscrepancyFrom(distances, width === null ? {} : { width });
+  at("distances", 3)(2);
+  const frechet = frechetDistance(human.rows, synthetic.rows);
+  at("distances", 3)(3);
+  const figures: DistanceFigures = {
+    synthToHuman: near.synthToHuman,
+    humanToSynth: near.humanToSynth,
+    symmetric: near.symmetric,
+    mmdBiasedSquared: mmd.biasedSquared ?? Number.NaN,
+    mmdUnbiasedSquared: mmd.unbiasedSquared ?? Number.NaN,
+    frechetSquared: frechet.squared ?? Number.NaN,
+  };
+  const blocks = conversationBlocks(
+    human,
+    synthetic,
+    distances,
+    mmd.biasedSquared === null ? null : mmd.width,
+  );
+  const from = { human, synthetic, blocks };
+  const { seed, resamples, frechetResamples, splits } = options;
+  const name = counts.name;
+  const intervals = distanceIntervals(
+    from,
+    figures,
+    { seed, resamples, frechetResamples, name },
+    at("intervals", resamples),
+  );
+  const yardstick = humanHalves(
+    from,
+    { seed, splits, frechetSplits: Math.min(splits, frechetResamples), name },
+    at("halves", splits),
+  );
+  const missing = counts.tooShort;
+  const reasons = { mmd: mmd.reason, frechet: frechet.reason };
+  const n = human.conversations + synthetic.conversations;
+  return {
+    counts,
+    distances: estimates(figures, intervals, {
+      n,
+      missing,
+      reasons,
+      options,
+      enough: isEnough(human, synthetic),
+    }),
+    mmdBiased: mmd.biased,
+    frechetRoot: frechet.root,
+    maxSynthToHuman: near.maxSynthToHuman,
+    maxHumanToSynth: near.maxHumanToSynth,
+    kernelWidth: mmd.width,
+    yardstick,
+  };
+}
+
+function isEnough(human: EmbeddedConversations, synthetic: EmbeddedConversations): boolean {
+  return Math.min(human.conversations, synthetic.conversations) >= LEAST_CONVERSATIONS;
+}
+
+interface EstimateContext {
+  readonly n: number;
+  readonly missing: number;
+  readonly enough: boolean;
+  readonly options: StudyOptions;
+  readonly reasons: {
+    readonly mmd: MaximumMeanDiscrepancy["reason"];
+    readonly frechet: string | undefined;
+  };
+}
+
+function estimates(
+  figures: DistanceFigures,
+  intervals: Readonly<Record<DistanceName, Interval | null>>,
+  context: EstimateContext,
+): Record<DistanceName, Estimate> {
+  const { n, missing } = context;
+  const rows = DISTANCE_NAMES.map((name) => {
+    const [value, interval] = [figures[name], intervals[name]];
+    if (Number.isNaN(value)) {
+      const reason = whyNoValue(name, context);
+      return [name, { value: null, low: null, high: null, n, missing, reason }] as const;
+    }
+    if (interval !== null) return [name, { value, ...interval, n, missing }] as const;
+    return [name, { value, low: null, high: null, n, missing, reason: whyNoInterval(context) }] as const;
+  });
+  return Object.fromEntries(rows) as Record<DistanceName, Estimate>;
+}
+
+function whyNoValue(name: DistanceName, { reasons }: EstimateContext): string {
+  return (name === "frechetSquared" ? reasons.frechet : reasons.mmd) ?? "not defined for these chunks";
+}
+
+function whyNoInterval({ enough }: EstimateContext): string {
+  if (!enough) return `no interval: fewer than ${LEAST_CONVERSATIONS} conversations on a side`;
+  return "no interval: no resamples were asked for";
+}
