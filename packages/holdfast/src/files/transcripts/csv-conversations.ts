@@ -1,5 +1,5 @@
-import { CsvError, parse } from "csv-parse/sync";
 import { UserError } from "../../domain/user-error.ts";
+import { type CsvRow, csvRows } from "../csv-rows.ts";
 import type { RawConversation, RawMessage } from "./imported-transcript.ts";
 import { constants } from "./jsonl-conversations.ts";
 
@@ -22,11 +22,6 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS;
 
-interface Row {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
 interface Placed {
   readonly message: RawMessage;
   readonly turn: number | null;
@@ -40,7 +35,7 @@ interface Placed {
  * @throws UserError with file and line.
  */
 export function readCsv(file: string, text: string): RawConversation[] {
-  const [header, ...rows] = rowsOf(file, text);
+  const [header, ...rows] = csvRows(file, text);
   if (header === undefined)
     throw new UserError(`${file}: nothing in it; expected a first row that names the columns.`);
   if (rows.length === 0)
@@ -59,27 +54,6 @@ export function readCsv(file: string, text: string): RawConversation[] {
   return [...conversations].map(([id, placed]) => conversationOf(file, id, placed));
 }
 
-function rowsOf(file: string, text: string): Row[] {
-  const header = text.split("\n", 1)[0] ?? "";
-  const count = (separator: string) => header.split(separator).length;
-  const delimiter = [",", ";", "\t"].reduce((best, next) => (count(next) > count(best) ? next : best));
-  try {
-    const options = { info: true, relax_column_count: true, skip_empty_lines: true, delimiter } as const;
-    // The declared type knows nothing of `info`.
-    const records = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
-    return records.map(({ record, info }) => {
-      const breaks = record.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
-      return { line: Math.max(1, info.lines - breaks), cells: record };
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new UserError(
-      `${file}:${String(error.lines ?? 1)}: a double quote before this line is not closed, or text follows a closed one. ` +
-        'Put the whole cell into quotes and write a quote inside it twice ("").',
-    );
-  }
-}
-
 function findColumns(file: string, header: readonly string[]): Record<Column, number> {
   const names = header.map((name) => name.trim().toLowerCase());
   const find = (column: Column): number => {
@@ -96,7 +70,7 @@ function findColumns(file: string, header: readonly string[]): Record<Column, nu
 function placedFrom(
   file: string,
   header: readonly string[],
-  row: Row,
+  row: CsvRow,
   places: Record<Column, number>,
 ): Placed {
   if (row.cells.length !== header.length) {
