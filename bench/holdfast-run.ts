@@ -36,6 +36,7 @@ const plan = planRun({
   repeats: 1,
   requeryEmpty: false,
   seed: 1,
+  certificate: null,
   request: { bench: workload.name },
 });
 

@@ -17,6 +17,7 @@ const plan = planRun({
   repeats: 1,
   requeryEmpty: false,
   seed: 1,
+  certificate: null,
   request: { bench: PATIENT_WORKLOAD.name },
 });
 

@@ -60,6 +60,7 @@ async function planDemo() {
     repeats: 1,
     requeryEmpty: false,
     seed: SEED,
+    certificate: null,
     request: { demo: true },
   });
 }

@@ -1,11 +1,14 @@
 import type { Protocol, RunContent } from "../benchmarks/protocol.ts";
 import type { Json } from "../domain/canonical-json.ts";
+import type { Certificate } from "../domain/certificate.ts";
 import { contentHash } from "../domain/content-hash.ts";
+import { judgeFingerprint } from "../domain/judge-fingerprint.ts";
 import { type ModelConfiguration, OWN_BEHAVIOUR } from "../domain/model-configuration.ts";
 import type { Calibration, RunManifest } from "../domain/run-manifest.ts";
 import { UserError } from "../domain/user-error.ts";
 import { checkPanel } from "../judging/panel.ts";
 import { isDemonstrationJudge } from "../models/providers/scripted/configurations.ts";
+import { certifiedCalibration } from "./certified-calibration.ts";
 
 /** A run as it was asked for, with every name resolved. */
 export interface RunInput {
@@ -20,6 +23,8 @@ export interface RunInput {
   readonly repeats: number;
   readonly requeryEmpty: boolean;
   readonly seed: number;
+  /** Says what the judges are worth; `null` where the command hands in none. */
+  readonly certificate: Certificate | null;
   /** The command as it was given: names and paths, before anything was read. */
   readonly request: Json;
 }
@@ -60,10 +65,10 @@ export function planRun(input: RunInput): RunPlan {
     repeats: input.repeats,
     requeryEmpty: input.requeryEmpty,
     seed: input.seed,
-    calibration: calibrationOf(input.judges),
+    calibration: { kind: "uncalibrated" },
   };
   return {
-    manifest,
+    manifest: { ...manifest, calibration: calibrationOf(manifest, input) },
     wording: content.wording,
     cases: content.cases.map(({ body }) => body),
     request: input.request,
@@ -100,6 +105,19 @@ function withDefaults(configuration: ModelConfiguration, maxOutputTokens: number
   };
 }
 
-function calibrationOf(judges: readonly ModelConfiguration[]): Calibration {
+/** @throws UserError where the certificate is of other judges, or of these asked otherwise. */
+function calibrationOf(manifest: RunManifest, { certificate, content }: RunInput): Calibration {
+  const { benchmark, judges, judgeMode } = manifest;
+  if (certificate === null || judges.length === 0) return withoutCertificate(judges);
+  return certifiedCalibration(certificate, {
+    benchmark,
+    judges: judges.map(judgeFingerprint),
+    judgeMode,
+    judgeWording: content.judgeWordingHash ?? content.wordingHash,
+    isDemonstration: judges.some(isDemonstrationJudge),
+  });
+}
+
+function withoutCertificate(judges: readonly ModelConfiguration[]): Calibration {
   return judges.some(isDemonstrationJudge) ? { kind: "demonstration" } : { kind: "uncalibrated" };
 }

@@ -8,6 +8,7 @@ import type { RunCommand } from "../cli/run-services.ts";
 import { contentHash } from "../domain/content-hash.ts";
 import type { ModelConfiguration } from "../domain/model-configuration.ts";
 import { UserError } from "../domain/user-error.ts";
+import { findCertificate } from "./find-certificate.ts";
 import { pinModules } from "./pin-modules.ts";
 import { frozenJudges, planRun, type RunPlan } from "./plan-run.ts";
 
@@ -39,7 +40,7 @@ const PATHS = ["tasks", "mapping", "rubric", "pack", "transcripts"] as const;
 
 /** The parts of the command that decide what comes out: what makes two commands the same command. */
 export type RunRequest = Pick<RunCommand, "benchmark" | "target" | "judges" | "requeryEmpty" | "seed"> &
-  Partial<Pick<RunCommand, "patient" | "repeats" | "run">> &
+  Partial<Pick<RunCommand, "patient" | "repeats" | "run" | "certificate">> &
   Partial<Omit<ContentRequest, "seed" | "source">>;
 
 export interface ResolvedRun {
@@ -74,6 +75,7 @@ export async function resolveRun(
   const isUnjudged = dryRun && request.judges.trim() === "" && content.panel === undefined;
   if (!isUnjudged) requireOneJudge(request, protocol);
   const judges = isUnjudged ? [] : await resolvePanel(request, content, protocol, configuration, cwd);
+  const { certificate, notes } = await findCertificate(request, configuration, judges, cwd);
   const [pinnedPatient = null] = await pinModules(patient === null ? [] : [patient], cwd);
   const plan = planRun({
     protocol,
@@ -84,9 +86,10 @@ export async function resolveRun(
     repeats: repeatsOf(request, content, protocol),
     requeryEmpty: content.heldAs?.requeryEmpty ?? request.requeryEmpty,
     seed: request.seed,
+    certificate,
     request: JSON.parse(JSON.stringify(requestOf(request))),
   });
-  return { plan, protocol, notes: [...content.notes, ...matrixNotes(request, configuration)] };
+  return { plan, protocol, notes: [...content.notes, ...matrixNotes(request, configuration), ...notes] };
 }
 
 function refuseGoingBack({ run }: RunRequest, { name, goesBack }: Protocol): void {
@@ -198,7 +201,7 @@ function contentRequest(request: RunRequest, cwd: string): ContentRequest {
 
 function requestOf(request: RunRequest): RunRequest {
   const { benchmark, target, judges, requeryEmpty, seed } = request;
-  const optional = ([...CONTENT_OPTIONS, "patient", "repeats", "run"] as const).filter(
+  const optional = ([...CONTENT_OPTIONS, "patient", "repeats", "run", "certificate"] as const).filter(
     (key) => request[key] !== undefined,
   );
   return {

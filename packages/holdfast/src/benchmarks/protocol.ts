@@ -69,6 +69,8 @@ export interface RunContent {
   readonly wording: object;
   /** Identity of the wording and of the form in which judges must answer. */
   readonly wordingHash: string;
+  /** Identity of what judges alone are asked in, where the wording holds more than that. */
+  readonly judgeWordingHash?: string;
   readonly judgeMode: JudgeMode;
   readonly settings?: ProtocolSettings;
   /** Where the conversations are there already: what stands for the targets. */

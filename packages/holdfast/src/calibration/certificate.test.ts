@@ -1,53 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { certificateSchema } from "../domain/certificate.ts";
 import { judgeFingerprint } from "../domain/judge-fingerprint.ts";
-import type { ModelConfiguration } from "../domain/model-configuration.ts";
-import {
-  type CertificateContent,
-  certificateId,
-  certificateMisfit,
-  certify,
-  type JudgedRun,
-} from "./certificate.ts";
+import { certificateId, certificateMisfit, certify, type JudgedRun } from "./certificate.ts";
+import { SAMPLE_WORDING, sampleCertificate, sampleJudge } from "./testing/sample-certificate.ts";
 
-const judge = (name: string, more: Partial<ModelConfiguration> = {}): ModelConfiguration => ({
-  name,
-  provider: "openai",
-  model: `model-${name}`,
-  temperature: 0,
-  ...more,
-});
-
-const HASH = "a".repeat(64);
+const JUDGES = ["a", "b", "c"].map((name) => sampleJudge(name));
 
 const RUN: JudgedRun = {
   benchmark: "distressbench",
-  judges: ["a", "b", "c"].map((name) => judgeFingerprint(judge(name))),
+  judges: JUDGES.map(judgeFingerprint),
   judgeMode: "per-task",
-  judgeWording: HASH,
+  judgeWording: SAMPLE_WORDING,
 };
 
-const CONTENT: CertificateContent = {
-  kind: "panel",
-  benchmark: "distressbench",
-  frozenAt: "2026-07-20T10:00:00.000Z",
-  judges: RUN.judges.map((one) => ({ ...one, family: null })),
-  judgeMode: "per-task",
-  judgeWording: HASH,
-  comparability: ["1"],
-  transcripts: 300,
-  labels: 2908,
-  raters: 3,
-  agreement: "κ 0.732 (0.698 to 0.765)",
-  figures: [{ name: "kappa", value: 0.732, low: 0.698, high: 0.765, n: 2908, missing: 0 }],
-  thresholds: [{ figure: "kappa", atLeast: 0.6, value: 0.732, passed: true }],
-  postHoc: false,
-  demonstration: false,
-  data: { labels: HASH },
-  notes: [],
-  details: {},
-};
-
+const CONTENT = sampleCertificate(JUDGES);
 const CERTIFICATE = certify(CONTENT);
 
 test("a certificate's id is the beginning of its content's hash, and a changed digit shows", () => {
@@ -70,7 +36,10 @@ describe("a certificate fits a run", () => {
     };
     const [, ...others] = RUN.judges;
     expect(
-      certificateMisfit(CERTIFICATE, { ...RUN, judges: [judgeFingerprint(judge("a", more)), ...others] }),
+      certificateMisfit(CERTIFICATE, {
+        ...RUN,
+        judges: [judgeFingerprint(sampleJudge("a", more)), ...others],
+      }),
     ).toEqual([]);
   });
 });
@@ -83,13 +52,16 @@ describe("a certificate that does not fit names what differs", () => {
     [
       "a judge's settings",
       {
-        judges: [judgeFingerprint(judge("a", { temperature: 1, reasoning: "high" })), ...RUN.judges.slice(1)],
+        judges: [
+          judgeFingerprint(sampleJudge("a", { temperature: 1, reasoning: "high" })),
+          ...RUN.judges.slice(1),
+        ],
       },
       ["judge a is configured otherwise: reasoning, temperature"],
     ],
     [
       "another judge",
-      { judges: [judgeFingerprint(judge("d")), ...RUN.judges.slice(1)] },
+      { judges: [judgeFingerprint(sampleJudge("d")), ...RUN.judges.slice(1)] },
       ["judge d is none of its judges", "its judge a is not in this run"],
     ],
     [

@@ -33,6 +33,7 @@ export function registerJudge(program: Command, services: RunServices): void {
       "",
     )
     .option("--judge <name>", "the same, for one judge")
+    .option("--certificate <file>", "what the judges were found to be worth (holdfast calibrate)")
     .addOption(
       new Option(
         "--mode <mode>",

@@ -20,6 +20,8 @@ export interface RunCommand extends WorkCommand, Omit<ContentRequest, "source"> 
   readonly repeats?: number;
   /** Id, or its beginning, of a stored run whose conversations are judged again. */
   readonly run?: string;
+  /** File that says what the judges are worth. */
+  readonly certificate?: string;
   readonly requeryEmpty: boolean;
   readonly new: boolean;
   readonly dryRun: boolean;

@@ -30,6 +30,7 @@ export function registerRun(program: Command, services: RunServices): void {
       "",
     )
     .option("--judge <name>", "the same, for one judge")
+    .option("--certificate <file>", "what the judges were found to be worth (holdfast calibrate)")
     .option("--patient <name>", "K-Bench: who plays the person (openai/gpt-4o, the paper's)")
     .option("--cohort <name>", "K-Bench: a shipped cohort by its name, or a cohort file")
     .option(

@@ -1,5 +1,6 @@
 import type { TaskSetOrigin } from "../../domain/task-set.ts";
 import { UserError } from "../../domain/user-error.ts";
+import { rubricWordingHash } from "../../judging/rubric/judge-identity.ts";
 import { loadRubricJudgePrompts } from "../../judging/rubric/rubric-prompts.ts";
 import type { ContentRequest, RunContent } from "../protocol.ts";
 import { refuseOptions } from "../refuse-options.ts";
@@ -51,6 +52,7 @@ export async function readContent(request: ContentRequest): Promise<RunContent> 
     cases: cases.map((body) => ({ id: idOf(body), body })),
     wording,
     wordingHash: wordingHash(wording),
+    judgeWordingHash: rubricWordingHash({ prompts: wording.judgePrompts, rubric: wording.rubric }),
     judgeMode,
     settings: {
       ...(isPlayed ? { ...frameSettings(frame), modelTriggers: request.modelTriggers === true } : {}),

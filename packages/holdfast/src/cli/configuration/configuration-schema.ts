@@ -15,6 +15,12 @@ export const configurationFileSchema = z.strictObject({
     .record(matrixName, matrixSchema)
     .default({})
     .describe("Many targets under one name, for --target: models × prompts × reasoning"),
+  certificate: z
+    .union([z.string().min(1), z.array(z.string().min(1))])
+    .optional()
+    .describe(
+      "Certificates of judges (holdfast calibrate): each is used by runs whose judges have its judges' names",
+    ),
   prices: z.string().min(1).optional().describe("A file of prices that goes before the shipped one"),
 });
 

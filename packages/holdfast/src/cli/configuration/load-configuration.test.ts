@@ -30,14 +30,20 @@ targets:
     baseUrl: http://127.0.0.1:8080/v1
 judges:
   - { name: a, provider: scripted, model: rule-judge-a }
+certificate: panel.json
 prices: prices.yaml
 `);
     expect(configuration).toMatchObject({
       file: "holdfast.yaml",
       targets: [{ name: "bot", model: "local" }],
       judges: [{ name: "a", provider: "scripted" }],
+      certificates: [join(cwd, "panel.json")],
       prices: join(cwd, "prices.yaml"),
     });
+    expect((await load("certificate: [a.json, b.json]\n")).certificates).toEqual([
+      join(cwd, "a.json"),
+      join(cwd, "b.json"),
+    ]);
   });
 
   test("need not be there, unless it was asked for by name; empty is nothing", async () => {
@@ -47,6 +53,7 @@ prices: prices.yaml
       judges: [],
       patients: [],
       matrices: new Map(),
+      certificates: [],
       prices: null,
     });
     await expect(loadConfiguration({ cwd, file: "other.yaml" })).rejects.toThrow("other.yaml: no such file");
@@ -65,7 +72,7 @@ prices: prices.yaml
     [
       "unknown key",
       "targts: []",
-      'holdfast.yaml:1: targts: unknown key "targts"; did you mean "targets"? (known keys: targets, judges, patients, matrices, prices)',
+      'holdfast.yaml:1: targts: unknown key "targts"; did you mean "targets"? (known keys: targets, judges, patients, matrices, certificate, prices)',
     ],
     [
       "unknown key of a target, on the key's own line",

@@ -21,6 +21,8 @@ export interface Configuration {
   readonly patients: readonly ModelConfiguration[];
   /** Lists of targets under one name, for --target. */
   readonly matrices: ReadonlyMap<string, ExpandedMatrix>;
+  /** Files of certificates, by whole path. */
+  readonly certificates: readonly string[];
   /** Whole path of the user's own price file. */
   readonly prices: string | null;
 }
@@ -31,6 +33,7 @@ const NONE: Configuration = {
   judges: [],
   patients: [],
   matrices: new Map(),
+  certificates: [],
   prices: null,
 };
 
@@ -48,7 +51,7 @@ export async function loadConfiguration(where: {
   if (where.file === undefined && !(await exists(path))) return NONE;
   const checked = await readChecked(path, configurationFileSchema, file);
   refuseRepeatedNames(checked, file);
-  const { judges, patients, prices } = checked.value;
+  const { judges, patients, prices, certificate } = checked.value;
   const folder = relative(cwd, dirname(path));
   const targets = checked.value.targets.map((target) => fromFolder(target, folder));
   const { line } = checked;
@@ -66,6 +69,7 @@ export async function loadConfiguration(where: {
     judges: judges.map((judge) => fromFolder(judge, folder)),
     patients: patients.map((patient) => fromFolder(patient, folder)),
     matrices,
+    certificates: [certificate ?? []].flat().map((one) => resolve(dirname(path), one)),
     prices: prices === undefined ? null : resolve(dirname(path), prices),
   };
   refuseTakenNames(
@@ -95,7 +99,7 @@ function refuseRepeatedNames(
 
 /** A name stands for one thing: matrices, their entries and all else together. Two matrices may share an entry. */
 function refuseTakenNames(
-  { targets, judges, patients, matrices }: Omit<Configuration, "file" | "prices">,
+  { targets, judges, patients, matrices }: Omit<Configuration, "file" | "prices" | "certificates">,
   place: (matrix: string) => string,
 ): void {
   const known = [...targets, ...judges, ...patients];

@@ -10,6 +10,7 @@ const configuration: Configuration = {
   judges: [model("a"), model("b"), model("c"), model("d"), model("e"), model("also-a", "a")],
   patients: [],
   matrices: new Map(),
+  certificates: [],
   prices: null,
 };
 

@@ -21,6 +21,7 @@ const configuration: Configuration = {
   judges: [model("a")],
   patients: [],
   matrices: new Map(),
+  certificates: [],
   prices: null,
 };
 

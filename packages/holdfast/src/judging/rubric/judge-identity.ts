@@ -42,6 +42,14 @@ export function deterministicJudge(judge: ModelConfiguration): ModelConfiguratio
   };
 }
 
+/** In what words a rubric's judge is asked, whoever it is and however items are grouped. */
+export function rubricWordingHash({
+  prompts,
+  rubric,
+}: Pick<JudgeIdentityInput, "prompts" | "rubric">): string {
+  return contentHash({ prompts, rubric, replyForm: ITEM_REPLY_FORM_VERSION });
+}
+
 /**
  * Identity of a judge: changes with every word of prompts, examples and rubric, with the form of reply, the grouping of
  * items, and whatever of the configuration can change an answer; not with name, price, key or speed.
