@@ -15,16 +15,15 @@ import { strataAxes } from "../../analyses/rubric/strata-axes.ts";
 import { summariseTargets, type TargetSummary } from "../../analyses/rubric/target-summary.ts";
 import { worstTranscripts } from "../../analyses/rubric/worst-transcripts.ts";
 import { servingNotes } from "../../analyses/serving-notes.ts";
-import { type KBenchCase, vignetteOf } from "../../benchmarks/k-bench/k-bench-case.ts";
+import type { KBenchCase } from "../../benchmarks/k-bench/k-bench-case.ts";
 import {
   AGGREGATIONS,
   type Aggregation,
   rubricFigures,
 } from "../../benchmarks/k-bench/scores/aggregation.ts";
-import { scoreRubricRun } from "../../benchmarks/k-bench/scores/score-rubric-run.ts";
 import type { KBenchWording } from "../../benchmarks/k-bench/wording.ts";
 import type { RubricFigures } from "../../domain/rubric-figures.ts";
-import type { ConversationRecord, RunRecords, SpendRecord } from "../../domain/run-records.ts";
+import type { RunRecords, SpendRecord } from "../../domain/run-records.ts";
 import { RUBRIC_CELL, rubricCellAt, type ScoredRubricRun } from "../../domain/scored-rubric-run.ts";
 import { meanOfRatios } from "../../statistics/mean-of-ratios.ts";
 import { seededRandom } from "../../statistics/random.ts";
@@ -35,6 +34,7 @@ import { extensionScores } from "./extension-scores.ts";
 import { judgeFacts } from "./judge-facts.ts";
 import { plainLanguage } from "./plain-language.ts";
 import { factsOf } from "./run-facts.ts";
+import { scoreKBenchRun } from "./score-run.ts";
 import type {
   Comparisons,
   KBenchFacts,
@@ -110,15 +110,7 @@ export function summariseKBench(
 
 function prepare(records: Records, wording: KBenchWording, options: KBenchSummaryOptions): Work {
   const facts = factsOf(records, wording, options);
-  const scored = scoreRubricRun(
-    {
-      ...records,
-      tasks: records.tasks.map(vignetteOf),
-      conversations: records.conversations.map((one) => withCoreAnswers(one, facts.cells)),
-    },
-    wording.rubric,
-    { naPolicy: facts.naPolicy },
-  );
+  const scored = scoreKBenchRun(records, wording, facts.naPolicy);
   return {
     records,
     wording,
@@ -127,13 +119,6 @@ function prepare(records: Records, wording: KBenchWording, options: KBenchSummar
     resamples: drawResamples(facts.vignettes, facts.resamples, seededRandom(facts.seed)),
     figures: figuresUnder(scored, facts.aggregation),
   };
-}
-
-/** An extension's answers stand behind the core rubric's and enter no score of K-Bench. */
-function withCoreAnswers(conversation: ConversationRecord, cells: number): ConversationRecord {
-  const label = conversation.labels[0] ?? null;
-  if (label === null || label.length <= cells) return conversation;
-  return { ...conversation, labels: [label.slice(0, cells)] };
 }
 
 function figuresUnder(scored: ScoredRubricRun, aggregation: Aggregation): RubricFigures[] {

@@ -7,6 +7,7 @@ import { NO_INTERVAL } from "./interval-words.ts";
 export const compositionAnalysis: EntriesAnalysis = {
   name: "composition",
   title: "Composition of the leaderboard",
+  question: "Which configurations, base models and providers does the leaderboard compare?",
   lacks: lacksNothing,
   analyse: compositionDocument,
 };
@@ -31,7 +32,7 @@ function compositionDocument({ entries, origin }: EntriesInput): AnalysisDocumen
   return {
     analysis: compositionAnalysis.name,
     title: compositionAnalysis.title,
-    question: "Which configurations, base models and providers does the leaderboard compare?",
+    question: compositionAnalysis.question,
     method: [
       "A configuration is a base model under one system prompt and one reasoning setting. A provider is the namespace of the base model's name.",
       "The clean baseline of a base model is `none` where any of its configurations asks for it, else `low`; its elevated setting is `max` where any asks for it, else `high`. What a provider does by default is neither.",

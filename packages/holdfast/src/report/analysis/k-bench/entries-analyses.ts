@@ -1,9 +1,29 @@
 import type { LeaderboardEntry } from "../../../domain/leaderboard-entry.ts";
+import { bestConfigurationsAnalysis } from "./best-configurations.ts";
 import { compositionAnalysis } from "./composition.ts";
+import { costPerformanceAnalysis } from "./cost-performance.ts";
+import { demographicSplit } from "./demographic-split.ts";
 import type { EntriesAnalysis, EntriesInput } from "./entries-input.ts";
+import { dimensionProfiles, domainProfiles } from "./profiles.ts";
+import { promptEffectsAnalysis } from "./prompt-effects.ts";
+import { reasoningEffectsAnalysis } from "./reasoning-effects.ts";
+import { riskCorrelationAnalysis } from "./risk-correlation.ts";
+import { coOccurrenceStrata, severityStrata } from "./strata.ts";
 
 /** Every analysis over entries, in the order in which they are listed. */
-export const ENTRIES_ANALYSES: readonly EntriesAnalysis[] = [compositionAnalysis];
+export const ENTRIES_ANALYSES: readonly EntriesAnalysis[] = [
+  compositionAnalysis,
+  riskCorrelationAnalysis,
+  bestConfigurationsAnalysis,
+  dimensionProfiles,
+  domainProfiles,
+  severityStrata,
+  coOccurrenceStrata,
+  costPerformanceAnalysis,
+  promptEffectsAnalysis,
+  reasoningEffectsAnalysis,
+  demographicSplit,
+];
 
 /**
  * A leaderboard that was published elsewhere, for `ENTRIES_ANALYSES`.

@@ -36,6 +36,8 @@ export interface EntriesAnalysis {
   /** As `--analysis` names it. */
   readonly name: string;
   readonly title: string;
+  /** In one sentence. */
+  readonly question: string;
   /** What the entries lack for it, in words a reader can act on; `null` where it can be made. */
   lacks(input: EntriesInput): string | null;
   /** Same input, same document, to the last byte. */

@@ -30,3 +30,8 @@ export function overModelsAndCases(input: Drawn, caseNoun: string): Pick<Caption
 
 /** A table without intervals: nothing was drawn. */
 export const NO_INTERVAL = { interval: null, seed: null } as const;
+
+/** How the intervals of single scores were made: over vignettes in a run; published scores have none here. */
+export function ofScores(input: EntriesInput): Pick<Caption, "interval" | "seed"> {
+  return input.run === null ? NO_INTERVAL : overCases(input, input.run.caseNoun);
+}
