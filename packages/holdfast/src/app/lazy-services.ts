@@ -1,6 +1,7 @@
 import type { DemoServices } from "../cli/demo.ts";
 import type { ReportServices } from "../cli/report-services.ts";
 import type { RunServices } from "../cli/run-services.ts";
+import { version } from "../version.ts";
 import type { ServiceOptions } from "./with-store.ts";
 
 /**
@@ -19,5 +20,6 @@ export function lazyServices(options: ServiceOptions): RunServices & DemoService
     openRun: async (reference) => (await reports()).openRun(reference),
     listRuns: async () => (await reports()).listRuns(),
     setExitCode: options.setExitCode,
+    software: version,
   };
 }

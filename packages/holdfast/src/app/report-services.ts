@@ -1,11 +1,17 @@
 import { loadEnvironment } from "../cli/configuration/load-environment.ts";
 import type { ListedRun, OpenedRun, ReportServices } from "../cli/report-services.ts";
+import type { Environment } from "../domain/environment.ts";
+import { modelsOf } from "../domain/run-manifest.ts";
+import { createRedactor } from "../models/redact.ts";
 import { listRuns, type StoredRun } from "../store/find-run.ts";
 import { readTranscripts } from "../store/read-transcripts.ts";
+import { version } from "../version.ts";
 import { findRunByPrefix } from "./find-run-by-prefix.ts";
+import { keyValues } from "./key-values.ts";
 import { openCasesOf } from "./open-cases-of.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { reportOf } from "./report-of.ts";
+import { wholeRun } from "./whole-run.ts";
 import { type ServiceOptions, withStore } from "./with-store.ts";
 
 /** Services of the commands that only read. */
@@ -14,10 +20,12 @@ export function reportServices(options: ServiceOptions): ReportServices {
   const log = { info: () => undefined, warn: (text: string) => output.err(text) };
   return {
     setExitCode,
+    software: version,
     async openRun(reference) {
-      const store = await openStore({ env: await loadEnvironment(cwd, options.env), cwd, log });
+      const env = await loadEnvironment(cwd, options.env);
+      const store = await openStore({ env, cwd, log });
       try {
-        return openRun(store, await findRunByPrefix(store.pool, reference));
+        return openRun(store, await findRunByPrefix(store.pool, reference), env);
       } catch (error) {
         await store.close();
         throw error;
@@ -28,10 +36,13 @@ export function reportServices(options: ServiceOptions): ReportServices {
   };
 }
 
-function openRun(store: Store, run: StoredRun): OpenedRun {
+function openRun(store: Store, run: StoredRun, env: Environment): OpenedRun {
+  const { knownOnly } = createRedactor(keyValues(modelsOf(run.manifest), env));
   return {
     report: (options) => reportOf(store, run, options),
+    whole: () => wholeRun(store, run),
     transcripts: () => readTranscripts(store.pool, run),
+    withoutKeys: knownOnly,
     close: () => store.close(),
   };
 }

@@ -1,33 +1,37 @@
-import { join, resolve } from "node:path";
-import { type Command, Option } from "commander";
-import { AGGREGATIONS, type Aggregation } from "../benchmarks/k-bench/scores/aggregation.ts";
+import type { Command } from "commander";
+import type { Aggregation } from "../benchmarks/k-bench/scores/aggregation.ts";
 import { plainText } from "../domain/plain-text.ts";
-import { NA_POLICIES, type NaPolicy } from "../domain/scored-rubric-run.ts";
+import type { NaPolicy } from "../domain/scored-rubric-run.ts";
 import { UserError } from "../domain/user-error.ts";
-import { makeFolders } from "../files/make-folders.ts";
 import { writeWholeFiles } from "../files/write-whole-files.ts";
 import type { RunReport } from "../report/run-report.ts";
-import { MOST_RESAMPLES, wholeNumber, wholeNumberUpTo } from "./option-values.ts";
+import {
+  type AnalysisOptions,
+  addAnalysisOptions,
+  addCompanionOption,
+  addIntervalOptions,
+} from "./analysis-options.ts";
 import type { Output } from "./output.ts";
+import { refuseAnalysisOptions, reportAnalyses } from "./report-analyses.ts";
 import { type OpenedRun, type ReportServices, withRun } from "./report-services.ts";
+import { addScoringOptions, scoringOf } from "./scoring-options.ts";
+import { writeIntoFolder } from "./write-into-folder.ts";
 
-interface ReportOptions {
-  readonly html?: string;
-  /** True for standard output, else a file. */
-  readonly json?: string | true;
+interface ReportOptions extends AnalysisOptions {
   readonly csv?: string;
   readonly verdicts?: boolean;
-  readonly resamples?: number;
-  readonly seed?: number;
   readonly aggregation?: Aggregation;
   readonly naPolicy?: NaPolicy;
+  readonly with: readonly string[];
 }
 
 /** `holdfast report`: what a run found, on the terminal or as files. An incomplete run says what is missing. */
 export function registerReport(program: Command, services: ReportServices, output: Output): void {
-  program
+  const command = program
     .command("report")
-    .description("Show what a run found: on the terminal, as HTML, JSON or CSV")
+    .description(
+      "Show what a run found: on the terminal, as HTML, JSON or CSV; with --analysis, further questions",
+    )
     .argument("<run>", "id of the run, or its beginning")
     .option(
       "--html <file>",
@@ -35,36 +39,23 @@ export function registerReport(program: Command, services: ReportServices, outpu
     )
     .option("--json [file]", "print JSON, or write it to a file")
     .option("--csv <folder>", "write scores, dimensions and conversations as CSV files")
-    .option("--verdicts", "with --csv: also every verdict with its reason")
-    .option("--resamples <n>", "bootstrap resamples of cases (10,000)", wholeNumberUpTo(MOST_RESAMPLES))
-    .option("--seed <n>", "seed of the resamples (that of the run)", wholeNumber)
-    .addOption(
-      new Option(
-        "--aggregation <name>",
-        "K-Bench: how transcripts become one score (transcript-mean)",
-      ).choices(AGGREGATIONS),
-    )
-    .addOption(
-      new Option("--na-policy <policy>", 'K-Bench: what "not applicable" counts as (exclude)').choices(
-        NA_POLICIES,
-      ),
-    )
-    .action((reference: string, options: ReportOptions) =>
-      withRun(services, reference, (run) => report(run, options, output)),
-    );
+    .option("--verdicts", "with --csv: also every verdict with its reason");
+  addAnalysisOptions(command);
+  addCompanionOption(command, "with --analysis: runs beside this one, such as an any-turn pass");
+  addScoringOptions(addIntervalOptions(command)).action(async (reference: string, options: ReportOptions) => {
+    const { analysis } = options;
+    if (analysis !== undefined) return reportAnalyses(reference, { ...options, analysis }, services, output);
+    refuseAnalysisOptions(options);
+    await withRun(services, reference, (run) => report(run, options, output));
+  });
 }
 
 async function report(run: OpenedRun, options: ReportOptions, output: Output): Promise<void> {
-  const { json, resamples, seed, aggregation, naPolicy } = options;
+  const { json } = options;
   if (options.verdicts && options.csv === undefined) {
     throw new UserError("report: --verdicts belongs to --csv FOLDER; name the folder.");
   }
-  const made = await run.report({
-    ...(resamples === undefined ? {} : { resamples }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(aggregation === undefined ? {} : { aggregation }),
-    ...(naPolicy === undefined ? {} : { naPolicy }),
-  });
+  const made = await run.report(scoringOf(options));
   const written = await writeFiles(run, made, options);
   if (json === true) return output.out(jsonText(made));
   if (written.length === 0) return output.out(made.terminal());
@@ -93,14 +84,8 @@ async function writeCsv(
   withVerdicts: boolean,
 ): Promise<string[]> {
   const tables = [...made.csvTables(), ...(withVerdicts ? [made.verdictTable(run.transcripts())] : [])];
-  const files = tables.map(({ name, pieces }) => ({ file: join(folder, name), pieces }));
-  try {
-    await makeFolders(resolve(folder));
-  } catch {
-    throw new UserError(`${folder}: this folder cannot be made; choose another for --csv.`);
-  }
-  await writeWholeFiles(files, { force: true });
-  return files.map(({ file }) => file);
+  const files = tables.map(({ name, pieces }) => ({ file: name, pieces }));
+  return writeIntoFolder(folder, files, "--csv");
 }
 
 function jsonText(made: RunReport): string {

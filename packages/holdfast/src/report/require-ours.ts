@@ -1,6 +1,5 @@
-import { readdir, rename } from "node:fs/promises";
-import { join } from "node:path";
 import { UserError } from "../domain/user-error.ts";
+import { entriesOf } from "../files/folder-entries.ts";
 
 const OURS = /^task-\d{4,}\.html$/;
 
@@ -11,27 +10,4 @@ export async function requireOurs(folder: string): Promise<void> {
   throw new UserError(
     `${folder}: holds files that no report wrote ("${foreign}"); move them, or choose another name for the report.`,
   );
-}
-
-/** Put `fresh` where `folder` is; what was there ends up inside `bin`, which the caller removes. */
-export async function replaceFolder(fresh: string, folder: string, bin: string): Promise<void> {
-  try {
-    await rename(folder, join(bin, "replaced"));
-  } catch (error) {
-    if (!hasCode(error, "ENOENT")) throw error;
-  }
-  await rename(fresh, folder);
-}
-
-async function entriesOf(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return [];
-    throw error;
-  }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }

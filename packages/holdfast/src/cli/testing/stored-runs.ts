@@ -40,7 +40,14 @@ export async function typeCommand(
             { records, wording: {}, families: familiesOf(records) },
             { resamples: 100, ...options },
           ),
+        whole: async () => ({
+          records,
+          wording: {},
+          families: familiesOf(records),
+          transcripts: () => sampleTranscripts(records),
+        }),
         transcripts: () => sampleTranscripts(records),
+        withoutKeys: (text) => text.replaceAll("sk-very-secret", "[removed]"),
         close: async () => void open--,
       };
     },
@@ -56,6 +63,7 @@ export async function typeCommand(
         done: conversations.length,
         stopped: null,
       })),
+    software: "0.0.0-test",
     setExitCode: (code) => {
       exitCode = code;
     },

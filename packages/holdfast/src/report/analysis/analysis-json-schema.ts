@@ -80,11 +80,16 @@ export const analysisSetJsonSchema = z.object({
     }),
   ),
   leftOut: z.array(z.object({ analysis: z.string(), reason: z.string() })),
+  report: z
+    .looseObject({})
+    .optional()
+    .describe("`analyse` only: the report, as `report --json` prints it; it has a schema of its own."),
 });
 
 export type AnalysisSetJson = z.infer<typeof analysisSetJsonSchema>;
 
-/** The schema as published. */
+/** The published JSON Schema (draft 2020-12); further keys are allowed. */
 export function analysisSetJsonSchemaText(): string {
-  return `${JSON.stringify(z.toJSONSchema(analysisSetJsonSchema, { io: "input" }), null, 2)}\n`;
+  const schema = z.toJSONSchema(analysisSetJsonSchema, { io: "input" });
+  return `${JSON.stringify({ title: "Holdfast analyses", ...schema }, null, 2)}\n`;
 }

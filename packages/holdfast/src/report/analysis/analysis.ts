@@ -1,20 +1,8 @@
-import type { RunRecords } from "../../domain/run-records.ts";
-import type { TranscriptRecord } from "../../domain/transcript-record.ts";
+import type { WholeRun } from "../../domain/whole-run.ts";
 import type { AnalysisDocument } from "./analysis-document.ts";
 
 /** A run as an analysis is given it: from the store, or from an exported folder alone. */
-export interface AnalysedRun {
-  readonly records: RunRecords<object>;
-  /** What was put into words for the run's models, e.g. a rubric. */
-  readonly wording: object;
-  /** Model family of each target and judge, `null` where nobody knows it. */
-  readonly families: {
-    readonly targets: readonly (string | null)[];
-    readonly judges: readonly (string | null)[];
-  };
-  /** In case order; read in batches, as often as asked. */
-  transcripts(): AsyncIterable<TranscriptRecord<object>>;
-}
+export type AnalysedRun = WholeRun;
 
 export interface AnalysisInput {
   readonly run: AnalysedRun;

@@ -5,7 +5,7 @@ import type { Caption } from "./analysis-document.ts";
 export function captionText({ text, n, missing, unit, interval, seed }: Caption): string {
   return [
     closed(text),
-    `n = ${countCell(n)} ${unit}; missing: ${countCell(missing)}.`,
+    `n\u00a0=\u00a0${countCell(n)} ${unit}; missing: ${countCell(missing)}.`,
     interval === null ? "No intervals." : closed(`Intervals: ${interval}`),
     seed === null ? "No seed: nothing was drawn at random." : `Seed ${seed}.`,
   ].join(" ");

@@ -59,7 +59,8 @@ async function allOf(input: AnalysisInput, registry: Registry): Promise<MadeAnal
 
 async function named(name: string, registry: Registry): Promise<Analysis> {
   if (Object.hasOwn(registry, name)) return registry[name]!();
-  const near = nearestName(name, [...Object.keys(registry), "all", "list"]);
+  const known = [...Object.keys(registry), "all", "list"];
+  const near = nearestName(name, known) ?? known.find((one) => one.includes(name.toLowerCase())) ?? null;
   throw new UserError(
     `--analysis: there is no analysis "${name}"${near === null ? "" : `; did you mean "${near}"?`} ` +
       "(--analysis list names them all)",

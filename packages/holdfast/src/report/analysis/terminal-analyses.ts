@@ -1,6 +1,6 @@
 import { countCell, counted } from "../figures.ts";
 import { TERMINAL_WIDTH, textTable, wrapped } from "../terminal/text-table.ts";
-import type { AnalysisDocument, AnalysisTable } from "./analysis-document.ts";
+import type { AnalysisDocument, AnalysisPlot, AnalysisTable } from "./analysis-document.ts";
 import type { AnalysisSet } from "./analysis-set.ts";
 import { captionText } from "./caption-text.ts";
 import { absenceReasons, cellText } from "./cell-text.ts";
@@ -36,6 +36,13 @@ export function documentLines(document: AnalysisDocument, digits?: number): stri
   ];
 }
 
+/** A terminal draws no plot; its caption is said where no table has said it. */
+function plotLines({ title, caption }: AnalysisPlot, tables: readonly AnalysisTable[]): string[] {
+  const words = captionText(caption);
+  const isSaid = tables.some((table) => captionText(table.caption) === words);
+  return wrapped(`Plot (drawn by --html and --out): ${title}.${isSaid ? "" : ` ${words}`}`);
+}
+
 function tableLines(table: AnalysisTable, digits: number | undefined): string[] {
   const { title, columns, rows, caption } = table;
   const words = new Set(columns.flatMap(({ kind }, i) => (kind === "text" ? [i] : [])));
@@ -63,7 +70,8 @@ export function subjectLine({ subject, companions, seed, resamples, software }: 
   return `Analyses of ${subject}${beside}; seed ${seed}, ${countCell(resamples)} resamples; Holdfast ${software}.`;
 }
 
-function leftOutLines({ leftOut }: AnalysisSet): string[] {
+/** Analyses that could not be made, each with its reason; nothing where all were. */
+export function leftOutLines({ leftOut }: AnalysisSet): string[] {
   if (leftOut.length === 0) return [];
   return ["LEFT OUT", ...leftOut.flatMap(({ analysis, reason }) => item(`${analysis}: ${reason}`))];
 }

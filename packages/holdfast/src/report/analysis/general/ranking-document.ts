@@ -27,10 +27,10 @@ export function rankingDocument(scores: RankedScores): AnalysisDocument {
   const { analysis, measure, kind, unit, targets, ranking, resamples, seed } = scores;
   const order = [...ranking.order.map(({ target }) => target), ...ranking.unranked];
   const caption: Caption = {
-    text: `${measure} of ${countCell(targets.length)} systems, best first, with the paired difference to the next; a new band begins after each difference whose interval lies above 0`,
+    text: `${measure} of ${countCell(targets.length)} systems, best first, with the paired difference to the next; a new band begins after each difference whose interval lies above 0. Missing are the ${unit} that the system with the most gaps lacks`,
     n: scores.cases,
     missing: Math.max(0, ...targets.map(({ score }) => score.missing)),
-    unit: `${unit} (missing: of the system that lacks most)`,
+    unit,
     interval: `95 %, percentile bootstrap of ${unit}, ${countCell(resamples)} resamples, the same for all systems`,
     seed,
   };

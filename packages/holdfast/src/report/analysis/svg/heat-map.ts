@@ -28,7 +28,7 @@ export interface HeatMap {
 const LONGEST_LABEL = 34;
 const CELL_HEIGHT = 22;
 const CELL_SIZE = 11;
-const MOST_WIDTH = 1_100;
+const MOST_WIDTH = 1_280;
 
 interface Cells {
   readonly left: number;
