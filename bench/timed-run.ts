@@ -58,7 +58,7 @@ export async function timedRun<T>(
     worker,
     run: begun.run,
     prices: [],
-    concurrency: 2 * atOnce,
+    concurrency: 4 * atOnce,
     callsAtOnce: isAdaptive ? null : atOnce,
     stop: new StopSwitch(),
     hardAbort: new AbortController().signal,

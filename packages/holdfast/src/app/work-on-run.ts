@@ -166,8 +166,9 @@ async function loadEarlier(
       new Map(
         [...steps].map(([step, stored]) => [
           step,
-          stored.map(({ attempt, reply }) => ({
+          stored.map(({ attempt, reply, withdrawn }) => ({
             attempt,
+            withdrawn,
             reply: reply === null ? null : restoreReply(reply),
           })),
         ]),

@@ -31,6 +31,7 @@ function scene(answer: (signal: AbortSignal) => Promise<ModelReply>, more: Parti
   const limit = new AdaptiveLimit({ max: 4, now: () => 0 });
   const log: CallLog = {
     intent: async ({ reservedCost }) => void happened.push(`intent ${reservedCost}`),
+    withdraw: async ({ reservedCost }) => void happened.push(`withdrawn ${reservedCost}`),
     result: async ({ outcome, cost, settle }) => void happened.push(`result ${outcome} ${cost} ${settle}`),
   };
   const caller = createCaller({
@@ -69,6 +70,7 @@ test("a request is noted before it leaves and its reply stored before anybody se
 test("where the note cannot be written nothing leaves, and the place under the limit is free again", async () => {
   const log: CallLog = {
     intent: () => Promise.reject(new Error("taken")),
+    withdraw: () => Promise.resolve(),
     result: () => Promise.resolve(),
   };
   const { caller, happened, limit } = scene(async () => reply("ok"), { log });
@@ -95,7 +97,11 @@ test("under a cost limit the worst case is set aside, and what was not spent set
 
   const failing = scene(async () => reply("ok"), {
     costGuard,
-    log: { intent: () => Promise.reject(new Error("taken")), result: () => Promise.resolve() },
+    log: {
+      intent: () => Promise.reject(new Error("taken")),
+      withdraw: () => Promise.resolve(),
+      result: () => Promise.resolve(),
+    },
   });
   await expect(failing.caller.send(KEY, REQUEST)).rejects.toThrow("taken");
   expect(committed).toBe(1);
@@ -129,4 +135,51 @@ test("a first interruption lets a request come back and be stored; a second one 
   await expect(cut).rejects.toThrow("cut off");
   expect(second.happened).toEqual(["intent null", "call"]);
   expect(second.limit.snapshot().inFlight).toBe(0);
+});
+
+test("calls are announced ahead of their place, half as many as there are places, and none leaves before it has one", async () => {
+  const answers = Array.from({ length: 8 }, () => Promise.withResolvers<ModelReply>());
+  let called = 0;
+  const limit = new AdaptiveLimit({ max: 4, fixed: 4, now: () => 0 });
+  const { caller, happened } = scene(() => answers[called++]!.promise, { limit });
+  const sent = answers.map((_, caseNo) => caller.send({ ...KEY, caseNo }, REQUEST));
+  await new Promise(setImmediate);
+  const counts = () => ["intent null", "call"].map((what) => happened.filter((one) => one === what).length);
+  // 4 places and 2 announced ahead: the other two wait unannounced.
+  expect(counts()).toEqual([6, 4]);
+  answers[0]!.resolve(reply("ok"));
+  await sent[0];
+  await new Promise(setImmediate);
+  expect(counts()).toEqual([7, 5]);
+  for (const { resolve } of answers) resolve(reply("ok"));
+  await Promise.all(sent);
+  expect(limit.snapshot()).toMatchObject({ inFlight: 0, waiting: 0 });
+});
+
+test("where work stops, what was announced and has no place is withdrawn with what was set aside, and never leaves", async () => {
+  let committed = 0;
+  const ledger = {
+    reserve: async (dollars: number) => {
+      committed += dollars;
+      return true;
+    },
+    othersUnderWay: async () => false,
+  };
+  const answer = Promise.withResolvers<ModelReply>();
+  const limit = new AdaptiveLimit({ max: 2, fixed: 2, now: () => 0 });
+  const stop = new StopSwitch();
+  const costGuard = new CostGuard(ledger, stop, 100);
+  const { caller, happened } = scene(() => answer.promise, { limit, stop, costGuard });
+  const sent = Promise.allSettled([0, 1, 2, 3].map((caseNo) => caller.send({ ...KEY, caseNo }, REQUEST)));
+  await new Promise(setImmediate);
+  // Two hold the places, the third is announced, the fourth is not.
+  expect(happened.filter((what) => what === "intent 1")).toHaveLength(3);
+  answer.resolve(reply("unauthorized"));
+  const ends = await sent;
+  expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "rejected"]);
+  expect(happened.filter((what) => what === "call")).toHaveLength(2);
+  expect(happened.filter((what) => what === "withdrawn 1")).toHaveLength(1);
+  // What was set aside for the withdrawn call is given back by the store, with the withdrawal.
+  expect(committed).toBe(3);
+  expect(limit.snapshot()).toMatchObject({ inFlight: 0, waiting: 0 });
 });

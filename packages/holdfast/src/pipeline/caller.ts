@@ -22,9 +22,11 @@ export interface CallLog {
       role: CallRole;
       configuration: number;
       reservedCost: number | null;
-      sentAt: Date;
+      announcedAt: Date;
     },
   ): Promise<void>;
+  /** Takes back an announced call that was never sent, and what was set aside for it. */
+  withdraw(row: CallKey & { reservedCost: number | null; withdrawnAt: Date }): Promise<void>;
   result(
     row: CallKey & {
       outcome: Outcome;
@@ -68,7 +70,10 @@ export interface CallerOptions {
   readonly onReply: (reply: ModelReply, cost: number | null) => void;
 }
 
-/** Sends requests of one configuration in one role: limits, money, storage, in that order. No retries. */
+/**
+ * Sends requests of one configuration in one role: money, announcement, place, call, storage, in that order. A call is
+ * announced before it has its place, so that no place stands empty while the announcement is committed. No retries.
+ */
 export interface Caller {
   readonly random: Random;
   readonly stop: StopSwitch;
@@ -76,28 +81,40 @@ export interface Caller {
   send(key: CallKey, request: ModelRequest): Promise<ModelReply>;
 }
 
-/** Gives the provider's place to another call: as soon as the reply is here, while it is still being stored. */
-type Release = (observed: Pick<ModelReply, "outcome" | "retryAfterMs">) => void;
+/** A place among the calls at once. */
+interface HeldPlace {
+  /** Gives it to another call: as soon as the reply is here, while it is still being stored. The first time counts. */
+  release(observed: Pick<ModelReply, "outcome" | "retryAfterMs">): void;
+}
 
 export function createCaller(options: CallerOptions): Caller {
-  const { stop, random } = options;
+  const { stop, random, limit } = options;
   return {
     stop,
     random,
     async send(key, request) {
-      stop.check();
-      const ticket = await options.limit.acquire(stop.signal);
-      let isHeld = true;
-      const release: Release = ({ outcome, retryAfterMs }) => {
-        if (isHeld) options.limit.release({ outcome, retryAfterMs, ticket });
-        isHeld = false;
-      };
+      await limit.announced.enter(stop.signal);
+      const line = onTheWay(limit);
       try {
-        return await sendAdmitted(options, key, request, release);
+        return await sendAdmitted(options, key, request, line);
       } finally {
-        // A request that never left, or was cut off by us, tells nothing about the provider.
-        release({ outcome: "invalid-request", retryAfterMs: null });
+        line.leave();
       }
+    },
+  };
+}
+
+/** Those that are announced and have no place yet. */
+interface Line {
+  leave(): void;
+}
+
+function onTheWay({ announced }: AdaptiveLimit): Line {
+  let isInside = true;
+  return {
+    leave() {
+      if (isInside) announced.leave();
+      isInside = false;
     },
   };
 }
@@ -106,14 +123,17 @@ async function sendAdmitted(
   options: CallerOptions,
   key: CallKey,
   request: ModelRequest,
-  release: Release,
+  line: Line,
 ): Promise<ModelReply> {
   const { costGuard, stop } = options;
   const settleTokens = await options.minuteBudget?.take(request, stop.signal);
   const reservedCost = costGuard ? options.worstCaseOf(request) : null;
   if (costGuard && reservedCost !== null) await costGuard.reserve(reservedCost);
   try {
-    const reply = await sendReserved(options, key, request, reservedCost, release);
+    await announce(options, key, reservedCost);
+    const place = await placeOrWithdraw(options, key, reservedCost);
+    line.leave();
+    const reply = await sendFrom(place, options, key, request, reservedCost);
     await settleTokens?.(reply.usage);
     return reply;
   } finally {
@@ -121,23 +141,78 @@ async function sendAdmitted(
   }
 }
 
-async function sendReserved(
+/** Stores that a request is about to leave; where it may not, takes back what was set aside for it. */
+async function announce(options: CallerOptions, key: CallKey, reservedCost: number | null): Promise<void> {
+  const { role, configuration } = options;
+  try {
+    options.stop.check();
+    await options.log.intent({ ...key, role, configuration, reservedCost, announcedAt: new Date() });
+  } catch (error) {
+    if (reservedCost !== null) await options.costGuard?.giveBack(reservedCost);
+    throw error;
+  }
+}
+
+/** Waits for a place; where work stops first, stores that the request never left, so that nobody takes it for in doubt. */
+async function placeOrWithdraw(
+  { limit, stop, log }: CallerOptions,
+  key: CallKey,
+  reservedCost: number | null,
+): Promise<HeldPlace> {
+  try {
+    const place = held(limit, await limit.acquire(stop.signal));
+    if (stop.signal.aborted) place.release(NOTHING_LEARNT);
+    stop.check();
+    return place;
+  } catch (error) {
+    // Where not even this can be stored it stays in doubt, and why work stopped is still the reason.
+    await log.withdraw({ ...key, reservedCost, withdrawnAt: new Date() }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A request that never left, or was cut off by us, tells nothing about the provider. */
+const NOTHING_LEARNT = { outcome: "invalid-request", retryAfterMs: null } as const;
+
+function held(limit: AdaptiveLimit, ticket: number): HeldPlace {
+  let isHeld = true;
+  return {
+    release({ outcome, retryAfterMs }) {
+      if (isHeld) limit.release({ outcome, retryAfterMs, ticket });
+      isHeld = false;
+    },
+  };
+}
+
+async function sendFrom(
+  place: HeldPlace,
   options: CallerOptions,
   key: CallKey,
   request: ModelRequest,
   reservedCost: number | null,
-  release: Release,
 ): Promise<ModelReply> {
-  const { log } = options;
-  await announce(options, key, reservedCost);
-  const start = performance.now();
-  const reply = await options.model.call(request, options.hardAbort);
-  const latencyMs = Math.round(performance.now() - start);
-  // Before its place goes to another: after a refused key not one more request may leave.
-  stopWhereHopeless(options, reply);
-  release(reply);
+  try {
+    const start = performance.now();
+    const reply = await options.model.call(request, options.hardAbort);
+    const latencyMs = Math.round(performance.now() - start);
+    // Before its place goes to another: after a refused key not one more request may leave.
+    stopWhereHopeless(options, reply);
+    place.release(reply);
+    await store(options, key, { reply, latencyMs, reservedCost });
+    return reply;
+  } finally {
+    place.release(NOTHING_LEARNT);
+  }
+}
+
+async function store(
+  options: CallerOptions,
+  key: CallKey,
+  sent: { readonly reply: ModelReply; readonly latencyMs: number; readonly reservedCost: number | null },
+): Promise<void> {
+  const { reply, latencyMs, reservedCost } = sent;
   const cost = options.costOf(reply.usage);
-  await log.result({
+  await options.log.result({
     ...key,
     outcome: reply.outcome,
     reply: storeReply(reply),
@@ -153,19 +228,6 @@ async function sendReserved(
     settle: reservedCost === null || cost === null ? 0 : cost - reservedCost,
   });
   options.onReply(reply, cost);
-  return reply;
-}
-
-/** Stores that a request is about to leave; where it may not, takes back what was set aside for it. */
-async function announce(options: CallerOptions, key: CallKey, reservedCost: number | null): Promise<void> {
-  const { role, configuration } = options;
-  try {
-    options.stop.check();
-    await options.log.intent({ ...key, role, configuration, reservedCost, sentAt: new Date() });
-  } catch (error) {
-    if (reservedCost !== null) await options.costGuard?.giveBack(reservedCost);
-    throw error;
-  }
 }
 
 function stopWhereHopeless({ stop, model }: CallerOptions, reply: ModelReply): void {

@@ -57,6 +57,19 @@ describe("chooseSession", () => {
     expect((await choose({ ...stored, "afresh-1/turn/1": OK })).prefix).toBe("afresh-1/");
   });
 
+  it("does not take a request that was announced and never left for a conversation", async () => {
+    const withdrawn = [{ attempt: 0, reply: null, withdrawn: true }];
+    const earlier: SessionChoice["earlier"] = new Map([["turn/0", withdrawn]]);
+    const chosen = await chooseSession({
+      runId: "run",
+      caseNo: 7,
+      resumable: false,
+      earlier,
+      script: TWO_TURNS,
+    });
+    expect(chosen).toEqual(await choose({}));
+  });
+
   it("does not take a judge's calls for a conversation", async () => {
     expect((await choose({ "judge/0/task": OK })).prefix).toBe("");
   });

@@ -43,9 +43,9 @@ const TARGET_STEP = /^(?:afresh-(\d+)\/)?turn\//;
 
 /** How often the conversation was begun before the last time; `null` where it never was. */
 function lastBegun(earlier: EarlierCalls): number | null {
-  const begun = [...earlier.keys()].flatMap((step) => {
+  const begun = [...earlier].flatMap(([step, attempts]) => {
     const match = TARGET_STEP.exec(step);
-    return match ? [Number(match[1] ?? 0)] : [];
+    return match && attempts.some(({ withdrawn }) => !withdrawn) ? [Number(match[1] ?? 0)] : [];
   });
   return begun.length === 0 ? null : Math.max(...begun);
 }

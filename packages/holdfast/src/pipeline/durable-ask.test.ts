@@ -100,6 +100,11 @@ test("in doubt: sent again as often as the limit allows, then given up with the 
   expect((await ask(once, [], 0)).attempts).toEqual([]);
 });
 
+test("a request that was announced and withdrawn never left: it is asked as if for the first time, under a number of its own", async () => {
+  const withdrawn = [0, 1, 2].map((attempt) => ({ attempt, reply: null, withdrawn: true }));
+  expect((await ask(withdrawn, [reply("ok")], 0)).attempts).toEqual([3]);
+});
+
 test("what passes is retried under one idempotency key; what does not is answered at once", async () => {
   const passing = await ask([], [reply("rate-limited"), reply("timeout"), reply("ok")]);
   expect(passing.attempts).toEqual([0, 1, 2]);

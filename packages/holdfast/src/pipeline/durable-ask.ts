@@ -6,10 +6,12 @@ import { nextStep } from "../models/limits/retry-policy.ts";
 import { sleep } from "../models/sleep.ts";
 import type { Caller } from "./caller.ts";
 
-/** An attempt of an earlier process: its reply, or `null` where it left and nothing was ever stored. */
+/** An attempt of an earlier process: its reply, or `null` where nothing was ever stored. */
 export interface EarlierAttempt {
   readonly attempt: number;
   readonly reply: ModelReply | null;
+  /** Whether it was announced and never sent, since work stopped before. */
+  readonly withdrawn?: boolean;
 }
 
 /** What earlier processes have asked in this case, by step. */
@@ -36,7 +38,7 @@ export function durableAsk(options: DurableAskOptions): Ask {
     const earlier = options.earlier.get(step) ?? [];
     const settled = settledReply(options.earlier, step);
     if (settled) return settled;
-    const inDoubt = earlier.filter(({ reply }) => reply === null).length;
+    const inDoubt = earlier.filter(({ reply, withdrawn }) => reply === null && !withdrawn).length;
     if (inDoubt > options.resendLimit) return inDoubtReply(inDoubt);
     return askUntilSettled(
       options,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { AttemptTaken, type CallIntent, type CallKey, type CallResult, openCallLog } from "./call-log.ts";
+import { recountCost } from "./cost-ledger.ts";
 import { loadCalls } from "./load-calls.ts";
 import { readSpend } from "./read-spend.ts";
 import type { Schema } from "./schema.ts";
@@ -16,7 +17,7 @@ const intentOf = (key: CallKey, more: Partial<CallIntent> = {}): CallIntent => (
   role: "target",
   configuration: 0,
   reservedCost: null,
-  sentAt: new Date(0),
+  announcedAt: new Date(0),
   ...more,
 });
 
@@ -84,6 +85,34 @@ test("a reply stored twice is one row, and its cost is settled once", async () =
   ]);
   expect(settings.rows).toEqual([{ committed_cost: -3 }]);
   expect((await loadCalls(database().pool, runNo, [0, 1])).map(({ reply }) => reply)).toEqual([{}, {}]);
+});
+
+test("a withdrawn call gives its dollars back once, is neither spent nor in doubt, and the next attempt is no retry", async () => {
+  const runNo = await storeRun(database(), "withdrawn", 10);
+  const log = openLog();
+  const key = (caseNo: number, attempt = 0) => ({ runNo, caseNo, step: "turn/0", attempt });
+  // Case 0: withdrawn, then sent. Case 1: sent, asked again (a retry), then a third attempt withdrawn.
+  const withdrawn = [key(0), key(1, 2)];
+  for (const each of [...withdrawn, key(0, 1), key(1), key(1, 1)]) {
+    await log.intent(intentOf(each, { reservedCost: 2 }));
+  }
+  const rows = withdrawn.map((each) => ({ ...each, reservedCost: 2, withdrawnAt: new Date(0) }));
+  await Promise.all(rows.map((row) => log.withdraw(row)));
+  await Promise.all(rows.map((row) => log.withdraw(row)));
+  for (const each of [key(0, 1), key(1), key(1, 1)]) await log.result(resultOf(each));
+  const committed = async () =>
+    (await database().pool.query("SELECT committed_cost AS sum FROM run_settings WHERE run_no = $1", [runNo]))
+      .rows[0].sum;
+  expect(await committed()).toBe(-4);
+  // Three calls of 0.5 dollars; what was set aside for the two withdrawn ones is not counted again.
+  await recountCost(database().pool, runNo);
+  expect(await committed()).toBe(1.5);
+  const [spend] = await readSpend(database().pool, runNo);
+  expect(spend).toMatchObject({ calls: 3, retries: 1, inDoubt: 0, attemptsByOutcome: { ok: 3 } });
+  const attempts = await loadCalls(database().pool, runNo, [0, 1]);
+  expect(attempts.filter((each) => each.withdrawn)).toMatchObject(
+    withdrawn.map(({ caseNo, attempt }) => ({ caseNo, attempt })),
+  );
 });
 
 test("spend adds up stored calls, counts retries and what is in doubt, and never takes unknown for 0", async () => {

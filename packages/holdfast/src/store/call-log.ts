@@ -12,13 +12,20 @@ export interface CallKey {
   readonly attempt: number;
 }
 
-/** Written before a request leaves. */
+/** Written before a request leaves, and before it has its place among the calls at once. */
 export interface CallIntent extends CallKey {
   readonly role: CallRole;
   readonly configuration: number;
   /** Dollars set aside for it, where the run has a limit. */
   readonly reservedCost: number | null;
-  readonly sentAt: Date;
+  readonly announcedAt: Date;
+}
+
+/** Written where work stopped before an announced request left. */
+export interface CallWithdrawal extends CallKey {
+  /** Dollars that were set aside for it and are free again. */
+  readonly reservedCost: number | null;
+  readonly withdrawnAt: Date;
 }
 
 /** Written when a reply came, before anything depends on it. */
@@ -48,6 +55,8 @@ export class AttemptTaken extends Error {
 export interface CallLog {
   /** Resolves when the intent is durable. @throws AttemptTaken where another worker wrote it first. */
   intent(row: CallIntent): Promise<void>;
+  /** Resolves when it is durable that the request never left, and its dollars are free. */
+  withdraw(row: CallWithdrawal): Promise<void>;
   /** Resolves when the reply is durable. */
   result(row: CallResult): Promise<void>;
   drain(): Promise<void>;
@@ -59,6 +68,7 @@ export function openCallLog(pool: pg.Pool, workerId: string): CallLog {
   const intents = new GroupCommit<CallIntent>(async (rows) => {
     for (const row of await writeIntents(pool, workerId, rows)) taken.add(row);
   });
+  const withdrawals = new GroupCommit<CallWithdrawal>((rows) => writeWithdrawals(pool, rows));
   const results = new GroupCommit<CallResult>((rows) => writeResults(pool, rows));
   return {
     async intent(row) {
@@ -66,9 +76,10 @@ export function openCallLog(pool: pg.Pool, workerId: string): CallLog {
       if (taken.delete(row))
         throw new AttemptTaken(`case ${row.caseNo}, ${row.step}, attempt ${row.attempt}`);
     },
+    withdraw: (row) => withdrawals.add(row),
     result: (row) => results.add(row),
     async drain() {
-      await Promise.all([intents.drain(), results.drain()]);
+      await Promise.all([intents.drain(), withdrawals.drain(), results.drain()]);
     },
   };
 }
@@ -99,7 +110,7 @@ async function writeIntents(
     rows.map((row) => row.configuration),
     rows.map((row) => row.reservedCost),
     rows.map(() => workerId),
-    rows.map((row) => row.sentAt),
+    rows.map((row) => row.announcedAt),
   ];
   return withReconnect(async () => {
     const inserted = await pool.query({ name: "insert-intents", text: INSERT_INTENTS, values: columns });
@@ -107,6 +118,34 @@ async function writeIntents(
     const foreign = await pool.query<{ place: number }>(FOREIGN_INTENTS, [...keys, workerId]);
     return foreign.rows.map(({ place }) => rows[place - 1]!);
   });
+}
+
+// One statement, so the dollars are given back exactly when the withdrawal is stored and never twice.
+const INSERT_WITHDRAWALS = `
+WITH fresh AS (
+  INSERT INTO call_withdrawal (run_no, case_no, step, attempt, withdrawn_at)
+  SELECT run_no, case_no, step, attempt, withdrawn_at
+  FROM unnest($1::int[], $2::int[], $3::text[], $4::smallint[], $6::timestamptz[])
+    AS row (run_no, case_no, step, attempt, withdrawn_at)
+  ON CONFLICT DO NOTHING
+  RETURNING run_no, case_no, step, attempt
+)
+UPDATE run_settings SET committed_cost = committed_cost - freed.amount
+FROM (
+  SELECT fresh.run_no, sum(row.amount) AS amount
+  FROM fresh JOIN unnest($1::int[], $2::int[], $3::text[], $4::smallint[], $5::float8[])
+    AS row (run_no, case_no, step, attempt, amount) USING (run_no, case_no, step, attempt)
+  GROUP BY fresh.run_no
+) AS freed
+WHERE run_settings.run_no = freed.run_no AND freed.amount <> 0`;
+
+async function writeWithdrawals(pool: pg.Pool, rows: readonly CallWithdrawal[]): Promise<void> {
+  const values = [
+    ...keyColumns(rows),
+    rows.map((row) => row.reservedCost ?? 0),
+    rows.map((row) => row.withdrawnAt),
+  ];
+  await withReconnect(() => pool.query(INSERT_WITHDRAWALS, values));
 }
 
 // One statement, so the cost is settled exactly when the reply is stored and never twice.

@@ -18,7 +18,9 @@ const OTHERS_UNDER_WAY = `
 SELECT EXISTS (
   SELECT FROM call_intent JOIN worker ON worker.id = sent_by
   LEFT JOIN call_result USING (run_no, case_no, step, attempt)
-  WHERE call_intent.run_no = $1 AND sent_by <> $2 AND call_result.run_no IS NULL
+  LEFT JOIN call_withdrawal USING (run_no, case_no, step, attempt)
+  WHERE call_intent.run_no = $1 AND sent_by <> $2
+    AND call_result.run_no IS NULL AND call_withdrawal.run_no IS NULL
 ) AS "underWay"`;
 
 /** Whether a living worker other than this one waits for a reply: what it set aside may still be more than it spends. */
@@ -32,7 +34,8 @@ const RECOUNT = `
 UPDATE run_settings SET committed_cost = (
   SELECT coalesce(sum(coalesce(cost, reserved_cost, 0)), 0)
   FROM call_intent LEFT JOIN call_result USING (run_no, case_no, step, attempt)
-  WHERE call_intent.run_no = $1
+  LEFT JOIN call_withdrawal USING (run_no, case_no, step, attempt)
+  WHERE call_intent.run_no = $1 AND call_withdrawal.run_no IS NULL
 ) WHERE run_no = $1`;
 
 /** Counts the committed cost afresh from the stored calls. Only while no worker is at the run. */

@@ -3,9 +3,15 @@ import type { Outcome } from "../domain/outcome.ts";
 import type { CallRole, SpendRecord } from "../domain/run-records.ts";
 import { steadyQuery } from "./steady-query.ts";
 
-// One row for each configuration, role and outcome; a request without a stored reply has no outcome.
+// One row for each configuration, role and outcome; a request without a stored reply has no outcome. A withdrawn one was
+// never sent, so the attempt after it is no retry.
 const SPEND = `
-SELECT role, configuration, outcome, count(*)::int AS calls, count(*) FILTER (WHERE attempt > 0)::int AS retries,
+SELECT role, configuration, outcome, count(*)::int AS calls,
+  count(*) FILTER (WHERE attempt > 0 AND attempt > (
+    SELECT count(*) FROM call_withdrawal AS before
+    WHERE before.run_no = $1 AND before.case_no = call_intent.case_no AND before.step = call_intent.step
+      AND before.attempt < call_intent.attempt
+  ))::int AS retries,
   coalesce(sum(input_tokens), 0)::float8 AS "inputTokens", coalesce(sum(output_tokens), 0)::float8 AS "outputTokens",
   coalesce(sum(reasoning_tokens), 0)::float8 AS "reasoningTokens",
   coalesce(sum(cached_input_tokens), 0)::float8 AS "cachedInputTokens",
@@ -13,7 +19,8 @@ SELECT role, configuration, outcome, count(*)::int AS calls, count(*) FILTER (WH
   sum(cost ORDER BY case_no, step, attempt) AS cost,
   count(*) FILTER (WHERE outcome IS NOT NULL AND cost IS NULL)::int AS "callsWithoutCost"
 FROM call_intent LEFT JOIN call_result USING (run_no, case_no, step, attempt)
-WHERE run_no = $1
+LEFT JOIN call_withdrawal USING (run_no, case_no, step, attempt)
+WHERE run_no = $1 AND withdrawn_at IS NULL
 GROUP BY role, configuration, outcome ORDER BY role, configuration, outcome`;
 
 const NAMES = `

@@ -17,7 +17,7 @@ export async function everyVerdict({ rows }: Pick<Scene, "rows">): Promise<strin
 
 /** Counts over all calls in a scene's database, and what must never be. */
 export interface CallCounts {
-  /** Requests noted before they left. */
+  /** Requests noted before they left, without those that were withdrawn since work stopped before. */
   readonly intents: number;
   /** Replies stored. */
   readonly stored: number;
@@ -35,6 +35,8 @@ const COUNTS = `
 WITH asked AS (
   SELECT run_no, case_no, step, attempt, outcome FROM call_intent
   LEFT JOIN call_result USING (run_no, case_no, step, attempt)
+  LEFT JOIN call_withdrawal USING (run_no, case_no, step, attempt)
+  WHERE withdrawn_at IS NULL
 ), question AS (
   SELECT run_no, case_no, step, count(outcome) AS stored,
     count(*) FILTER (WHERE attempt > (SELECT min(attempt) FROM call_result r

@@ -1,5 +1,7 @@
 import { plainLetters } from "./own-words.ts";
 
+const SAYS_YOU = /\byour?\b/;
+
 /** Shorter sentences to a "you" are also said by people. */
 const LEAST_WORDS = 8;
 
@@ -12,6 +14,8 @@ const LEAST_WORDS = 8;
  */
 export function recitesInstructions(text: string, instructions: string): boolean {
   const said = ` ${words(plainLetters(text))} `;
+  // What could be read out says "you": a turn that does not, as most of a person's own, is settled.
+  if (!SAYS_YOU.test(said)) return false;
   return instructions
     .split(/\n{2,}/)
     .some((paragraph) => sentencesOf(paragraph).some((sentence) => said.includes(` ${sentence} `)));
@@ -39,7 +43,7 @@ function sentences(instructions: string): string[] {
     .split(/[.!?:;\n]+/)
     .map(words)
     .filter((sentence) => sentence.split(" ").length >= LEAST_WORDS)
-    .filter((sentence) => /\byour?\b/.test(sentence) && !/\b(?:i|my|me)\b/.test(sentence));
+    .filter((sentence) => SAYS_YOU.test(sentence) && !/\b(?:i|my|me)\b/.test(sentence));
 }
 
 /** @param plain letters as `plainLetters` gives them. */

@@ -1,4 +1,4 @@
-import { Fifo, type Place } from "./fifo.ts";
+import { AnnouncedCalls } from "./announced-calls.ts";
 import {
   afterCall,
   type CoolingReason,
@@ -6,6 +6,7 @@ import {
   type LimitState,
   type Observation,
 } from "./limit-state.ts";
+import { WaitingLine } from "./waiting-line.ts";
 
 export interface AdaptiveLimitOptions {
   /** Calls at once to begin with; 10 unless told. */
@@ -28,18 +29,9 @@ export interface LimitSnapshot {
   readonly reason: CoolingReason | null;
 }
 
-interface Waiter {
-  readonly signal: AbortSignal;
-  readonly admit: (ticket: number) => void;
-  readonly refuse: (reason: unknown) => void;
-}
-
-interface SignalGroup {
-  readonly places: Set<Place<Waiter>>;
-  readonly onAbort: () => void;
-}
-
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** Calls announced ahead of their place, as a share of the calls at once (docs/performance.md). */
+const AHEAD = 0.5;
 
 /**
  * Lets as many calls through to one provider as it has shown to bear, first come, first served. What is learned
@@ -47,9 +39,9 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  */
 export class AdaptiveLimit {
   readonly #now: () => number;
-  readonly #queue = new Fifo<Waiter>();
-  // One listener a signal: adding a listener takes time in proportion to those already there.
-  readonly #groups = new Map<AbortSignal, SignalGroup>();
+  readonly #line = new WaitingLine<number>(() => this.#letThrough());
+  /** Calls that are on their way to a place. */
+  readonly announced = new AnnouncedCalls(() => Math.ceil(this.#state.limit * AHEAD));
   #state: LimitState;
   #inFlight = 0;
   #nextTicket = 1;
@@ -66,12 +58,10 @@ export class AdaptiveLimit {
    */
   acquire(signal: AbortSignal): Promise<number> {
     if (signal.aborted) return Promise.reject(signal.reason);
-    if (this.#queue.size === 0 && this.#isOpen()) return Promise.resolve(this.#admit());
-    return new Promise((admit, refuse) => {
-      const place = this.#queue.push({ signal, admit, refuse });
-      this.#groupOf(signal).places.add(place);
-      this.#letThrough();
-    });
+    if (this.#line.size === 0 && this.#isOpen()) return Promise.resolve(this.#admit());
+    const admitted = this.#line.wait(signal);
+    this.#letThrough();
+    return admitted;
   }
 
   /** Tells what came of a call, and lets others through. */
@@ -87,7 +77,7 @@ export class AdaptiveLimit {
     return {
       limit: Math.floor(this.#state.limit),
       inFlight: this.#inFlight,
-      waiting: this.#queue.size,
+      waiting: this.#line.size,
       coolingUntil: cooling ? this.#state.coolingUntil : null,
       reason: cooling ? this.#state.reason : null,
     };
@@ -103,15 +93,8 @@ export class AdaptiveLimit {
   }
 
   #letThrough(): void {
-    while (this.#queue.size > 0 && this.#isOpen()) this.#admitFirst();
+    while (this.#line.size > 0 && this.#isOpen()) this.#line.admitFirst(this.#admit());
     this.#setTimer();
-  }
-
-  #admitFirst(): void {
-    const place = this.#queue.first;
-    if (!place) return;
-    this.#leave(place);
-    place.value.admit(this.#admit());
   }
 
   /** Wakes the queue when a cooldown ends; only while somebody waits, so that an idle process can exit. */
@@ -119,37 +102,7 @@ export class AdaptiveLimit {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     const wait = this.#state.coolingUntil - this.#now();
-    if (this.#queue.size === 0 || wait <= 0) return;
+    if (this.#line.size === 0 || wait <= 0) return;
     this.#timer = setTimeout(() => this.#letThrough(), Math.min(wait, LONGEST_TIMER_MS));
-  }
-
-  #groupOf(signal: AbortSignal): SignalGroup {
-    const known = this.#groups.get(signal);
-    if (known) return known;
-    const places = new Set<Place<Waiter>>();
-    const onAbort = () => this.#refuseAll(signal, places);
-    const group = { places, onAbort };
-    this.#groups.set(signal, group);
-    signal.addEventListener("abort", onAbort, { once: true });
-    return group;
-  }
-
-  #refuseAll(signal: AbortSignal, places: ReadonlySet<Place<Waiter>>): void {
-    for (const place of [...places]) {
-      this.#leave(place);
-      place.value.refuse(signal.reason);
-    }
-    this.#letThrough();
-  }
-
-  #leave(place: Place<Waiter>): void {
-    this.#queue.remove(place);
-    const { signal } = place.value;
-    const group = this.#groups.get(signal);
-    if (!group) return;
-    group.places.delete(place);
-    if (group.places.size > 0) return;
-    signal.removeEventListener("abort", group.onAbort);
-    this.#groups.delete(signal);
   }
 }

@@ -34,10 +34,31 @@ function rungsOf(
   seed: string,
 ): Fact["rungs"] {
   return RUNGS.flatMap((rung) => {
-    const fitting = wordsFor(rule.phrases[rung], variables, `${seed}/${rule.id}/${rung}`);
-    const say = fitting.map((phrase) => filled(phrase, slots, variables));
-    return say.length === 0 ? [] : [{ rung, say }];
+    const pool = rule.phrases[rung];
+    if (!pool.some(({ say, when }) => say.length > 0 && holds(when, variables))) return [];
+    const say = once(() =>
+      wordsFor(pool, variables, `${seed}/${rule.id}/${rung}`).map((phrase) =>
+        filled(phrase, slots, variables),
+      ),
+    );
+    return [
+      {
+        rung,
+        get say() {
+          return say();
+        },
+      },
+    ];
   });
+}
+
+/** Most of what a person might tell is never told: its words are made when they are first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /**
