@@ -4,6 +4,7 @@ import { examineStorage } from "./app/examine-storage.ts";
 import { lazyServices } from "./app/lazy-services.ts";
 import { contentFolder } from "./benchmarks/content-folder.ts";
 import { registerAnalyse } from "./cli/analyse.ts";
+import { registerAgreement } from "./cli/agreement.ts";
 import { registerCohort } from "./cli/cohort.ts";
 import { registerCompare } from "./cli/compare.ts";
 import { registerDemo } from "./cli/demo.ts";
@@ -73,6 +74,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   registerGate(program, services, output);
   registerRealism(program, services, output);
   registerPower(program, services, output);
+  registerAgreement(program, output);
   registerTasks(program, output);
   registerCohort(program, output);
   registerVignettes(

@@ -147,6 +147,23 @@ describe("a judge against the consensus", () => {
     expect(judges[0]!.difference.low).toBeLessThan(judges[0]!.difference.value!);
   });
 
+  it("is compared with the raters' pairs on the transcripts that it rated: like with like", () => {
+    const { difference, exact } = groupsOf(
+      GATED,
+      {
+        t1: { Q21: ["yes", "yes", "yes", "yes"] },
+        t2: { Q21: ["no", "no", "yes", "no"] },
+        // Rated by no judge: 0 of 3 pairs agree.
+        t3: { Q21: ["yes", "no", "partly", undefined] },
+      },
+      ["d"],
+    )("D3").judges[0]!;
+    expect(exact).toMatchObject({ value: 1, n: 2 });
+    // 3/3 and 1/3 of pairs: 4 of 6, not 4 of 9
+    expect(difference).toMatchObject({ n: 2, missing: 1 });
+    expect(difference.value).toBeCloseTo(1 - 4 / 6, 12);
+  });
+
   it("has nothing to compare where there is no consensus", () => {
     const { exact, difference } = groupsOf(GATED, { t: { Q21: ["yes", "no", "yes"] } }, ["c"])("D3")
       .judges[0]!;

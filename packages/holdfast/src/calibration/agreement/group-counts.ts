@@ -15,6 +15,8 @@ export interface GroupCounts {
   readonly missing: number;
   /** Eligible items with fewer than two valid answers: no pair comes from them. */
   readonly withoutPair: number;
+  /** Eligible items with votes on which no consensus is in effect. */
+  readonly unsettled: number;
   readonly gateClosed: number;
   readonly gateUnsettled: number;
 }
@@ -27,7 +29,7 @@ export function groupCounts(
 ): GroupCounts {
   const { table } = frame.input;
   const items = table.instrument.items.length;
-  let [answers, notApplicable, missing, withoutPair] = [0, 0, 0, 0];
+  let [answers, notApplicable, missing, withoutPair, unsettled] = [0, 0, 0, 0, 0];
   for (const unit of eligible.units) {
     const t = Math.floor(unit / items);
     const start = unitStart(table, t, unit % items);
@@ -40,6 +42,7 @@ export function groupCounts(
     }
     answers += valid;
     if (valid < 2) withoutPair++;
+    if (valid > 0 && frame.input.consensus.values[unit] === NO_ANSWER) unsettled++;
   }
   const { gateClosed, gateUnsettled } = eligible;
   const transcripts = new Set(eligible.transcriptOf).size;
@@ -50,6 +53,7 @@ export function groupCounts(
     notApplicable,
     missing,
     withoutPair,
+    unsettled,
     gateClosed,
     gateUnsettled,
   };

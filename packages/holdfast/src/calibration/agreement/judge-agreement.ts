@@ -4,7 +4,7 @@ import { evaluate } from "../../statistics/summed-statistic.ts";
 import { NO_ANSWER } from "../ratings/rating-table.ts";
 import { type AgreementFrame, consensusCodes, type FrameUnits, raterCodes } from "./agreement-frame.ts";
 import { matchStatistic } from "./match-statistic.ts";
-import type { RaterAgreement } from "./pairwise-figure.ts";
+import { type RaterAgreement, raterAgreement } from "./pairwise-figure.ts";
 import { resampledRatio } from "./resampled-ratio.ts";
 
 /** A judge, or an expert beside the raters, against the raters' consensus over a group of items. */
@@ -12,12 +12,15 @@ export interface JudgeAgreement {
   readonly judge: string;
   /**
    * Exact agreement. `n` counts comparisons; `missing` items with a consensus to which the judge gave no answer, not
-   * even "not applicable".
+   * even "not applicable", transcripts that it did not rate among them.
    */
   readonly exact: Estimate;
   /** Items that the consensus, or the judge, alone calls not applicable: neither agreement nor disagreement counts them. */
   readonly oneSidedNotApplicable: number;
-  /** Exact agreement less that of the raters' pairs; `n` counts transcripts with either. */
+  /**
+   * Exact agreement less that of the raters' pairs on the transcripts that the judge rated: like with like. `n` counts
+   * those transcripts, `missing` the others that have eligible items.
+   */
   readonly difference: Estimate;
 }
 
@@ -38,27 +41,45 @@ export function judgeAgreement(
   }
   const drawn = resampledRatio(matchStatistic(truth, answers), eligible.clustering, frame.resamples);
   const { undefinedResamples: _, ...exact } = fromResampled(value, drawn, n, missing, eligible.clustering);
-  const difference = differenceFrom({ value, drawn }, raters, eligible);
+  const difference = differenceFrom(frame, eligible, judge, { value, drawn, raters });
   return { judge: name, exact, oneSidedNotApplicable, difference };
 }
 
+interface Sides {
+  readonly value: number;
+  readonly drawn: Float64Array;
+  readonly raters: RaterAgreement;
+}
+
 /** Both figures come from the same resamples of transcripts, so their difference does too. */
-function differenceFrom(
-  judge: { readonly value: number; readonly drawn: Float64Array },
-  { exact, drawn }: RaterAgreement,
-  { clustering, transcriptOf }: FrameUnits,
-): Estimate {
-  const n = new Set(transcriptOf).size;
-  if (exact.value === null || drawn === null) return undefinedEstimate(exact.reason ?? "", n);
-  const values = judge.drawn.map((value, r) => value - drawn[r]!);
+function differenceFrom(frame: AgreementFrame, eligible: FrameUnits, judge: number, sides: Sides): Estimate {
+  const shared = ratedUnits(frame, eligible, judge);
+  const n = new Set(shared.transcriptOf).size;
+  const missing = new Set(eligible.transcriptOf).size - n;
+  const raters = missing === 0 ? sides.raters : raterAgreement(frame, shared, 0);
+  if (raters.exact.value === null || raters.drawn === null) {
+    return undefinedEstimate(raters.exact.reason ?? "", n, missing);
+  }
+  const values = sides.drawn.map((value, r) => value - raters.drawn![r]!);
+  const value = sides.value - raters.exact.value;
   const { undefinedResamples: _, ...difference } = fromResampled(
-    judge.value - exact.value,
+    value,
     values,
     n,
-    0,
-    clustering,
+    missing,
+    eligible.clustering,
   );
   return difference;
+}
+
+/** Eligible units of the transcripts that a judge rated. */
+function ratedUnits({ input, transcripts }: AgreementFrame, eligible: FrameUnits, judge: number): FrameUnits {
+  const { rated, raters } = input.table;
+  const isRated = transcripts.map((t) => rated[t * raters.length + judge] === 1);
+  const keep = (_: number, u: number) => isRated[eligible.transcriptOf[u]!]!;
+  const transcriptOf = eligible.transcriptOf.filter(keep);
+  const clustering = { ...eligible.clustering, of: transcriptOf };
+  return { ...eligible, units: eligible.units.filter(keep), transcriptOf, clustering };
 }
 
 /** Items with something on one side only. */

@@ -1,0 +1,61 @@
+import { type Command, Option } from "commander";
+import { AGREEMENT_RULES, NA_RULES, ORDERED_WEIGHTS } from "../calibration/agreement/agreement-input.ts";
+import { MISSING_RATINGS } from "../statistics/rater-sums.ts";
+import { type ConsensusOptions, updateConsensusFile } from "./agreement/consensus-file.ts";
+import { type ShowOptions, showAgreement } from "./agreement/show-agreement.ts";
+import { withStudyOptions } from "./agreement/study-options.ts";
+import { MOST_RESAMPLES, wholeNumber, wholeNumberFromOne, wholeNumberUpTo } from "./option-values.ts";
+import { type Output, processOutput } from "./output.ts";
+
+const RATINGS = "files of ratings: .csv, .tsv or .jsonl";
+
+/** `holdfast agreement`: how far raters agree, and judges with them; `agreement consensus` keeps their consensus. */
+export function registerAgreement(
+  program: Command,
+  output: Output = processOutput(),
+  now: () => Date = () => new Date(),
+): void {
+  const agreement = program
+    .command("agreement")
+    .description("Say how far raters agree with one another, and judges with their consensus")
+    // So that options after `consensus` are its own.
+    .enablePositionalOptions()
+    .argument("<ratings...>", RATINGS);
+  withStudyOptions(agreement)
+    .option("--consensus <file>", "stored consensus (.jsonl) to use; by default that of the votes")
+    .addOption(
+      new Option("--na <rule>", '"not applicable" is left out, or an answer')
+        .choices(NA_RULES)
+        .default(AGREEMENT_RULES.na),
+    )
+    .addOption(
+      new Option("--weights <name>", "weights of ordered answers")
+        .choices(ORDERED_WEIGHTS)
+        .default(AGREEMENT_RULES.weights),
+    )
+    .addOption(
+      new Option("--fleiss <variant>", "how Fleiss' κ meets missing ratings")
+        .choices(MISSING_RATINGS)
+        .default(AGREEMENT_RULES.fleiss),
+    )
+    .option("--resamples <n>", "bootstrap resamples of transcripts", wholeNumberUpTo(MOST_RESAMPLES), 2_000)
+    .option("--seed <n>", "seed of the resamples", wholeNumber, 1)
+    .option("--digits <n>", "more decimals than usual", wholeNumberFromOne)
+    .option("--json", "print JSON, with every row of every table")
+    .option("--csv <folder>", "write every table as a CSV file")
+    .action((files: string[], options: ShowOptions) => showAgreement(files, options, output));
+  withStudyOptions(
+    agreement
+      .command("consensus")
+      .description("Make a consensus of ratings, apply decisions to it, and list what needs one")
+      .argument("<ratings...>", RATINGS),
+  )
+    .requiredOption("--out <file>", "history of the consensus (.jsonl); one that is there is appended to")
+    .requiredOption("--by <name>", "who has it made; of decisions, where their file does not say")
+    .option("--adjudications <file>", "decisions to apply (.csv or .jsonl)")
+    .option("--open <file>", "where to list what needs a decision (.csv)")
+    .option("--json", "summary as JSON")
+    .action((files: string[], options: ConsensusOptions) =>
+      updateConsensusFile(files, options, { output, now }),
+    );
+}

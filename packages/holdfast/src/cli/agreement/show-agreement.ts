@@ -1,0 +1,135 @@
+import { join, resolve } from "node:path";
+import type { AgreementInput, AgreementRules } from "../../calibration/agreement/agreement-input.ts";
+import { agreementTables } from "../../calibration/agreement/agreement-tables.ts";
+import { settledConsensus } from "../../calibration/consensus/settled-consensus.ts";
+import { consensusOf, type TableConsensus } from "../../calibration/consensus/table-consensus.ts";
+import { UserError } from "../../domain/user-error.ts";
+import { makeFolders } from "../../files/make-folders.ts";
+import { readConsensusHistory } from "../../files/ratings/consensus-file.ts";
+import { writeWholeFiles } from "../../files/write-whole-files.ts";
+import { agreementDocument } from "../../report/agreement/agreement-document.ts";
+import type { AgreementReport } from "../../report/agreement/agreement-report.ts";
+import { analysisCsv } from "../../report/analysis/analysis-csv.ts";
+import { analysisJsonText } from "../../report/analysis/analysis-files.ts";
+import type { AnalysisSet } from "../../report/analysis/analysis-set.ts";
+import { terminalAnalyses } from "../../report/analysis/terminal-analyses.ts";
+import { counted } from "../../report/figures.ts";
+import { version } from "../../version.ts";
+import type { Output } from "../output.ts";
+import { type LoadedStudy, loadStudy } from "./load-study.ts";
+import type { StudyOptions } from "./study-options.ts";
+
+export interface ShowOptions extends StudyOptions, Omit<AgreementRules, "forcedVotes"> {
+  readonly consensus?: string;
+  readonly json?: boolean;
+  readonly csv?: string;
+  readonly digits?: number;
+  readonly resamples: number;
+  readonly seed: number;
+}
+
+/** `holdfast agreement`: reads ratings, compares them, and prints or writes the tables. */
+export async function showAgreement(
+  files: readonly string[],
+  options: ShowOptions,
+  output: Output,
+): Promise<void> {
+  const study = await loadStudy(files, options);
+  const { consensus, notes, from } = await consensusFor(study, options);
+  const input: AgreementInput = {
+    table: study.table,
+    consensus,
+    raters: study.raters,
+    judges: study.judges,
+    rules: {
+      na: options.na,
+      forcedVotes: options.forcedVotes,
+      weights: options.weights,
+      fleiss: options.fleiss,
+    },
+    resamples: options.resamples,
+    seed: options.seed,
+  };
+  const report: AgreementReport = {
+    input,
+    tables: agreementTables(input),
+    notes: [...study.notes, ...notes],
+    phases: options.phase === "all" ? "both phases" : `the ${options.phase} phase`,
+    consensusFrom: from,
+  };
+  const written = options.csv === undefined ? [] : await writeTables(report, options.csv, options.digits);
+  const set = setOf(files, report, options.json === true);
+  if (options.json) return output.out(analysisJsonText(set, options.digits));
+  const shown =
+    written.length === 0 ? terminalAnalyses(set, options.digits) : [set.headline, ...written].join("\n");
+  output.out(shown);
+}
+
+interface ConsensusInUse {
+  readonly consensus: TableConsensus;
+  readonly notes: readonly string[];
+  readonly from: string;
+}
+
+/** @throws UserError for fewer than two raters, and for a stored consensus that the ratings have left behind. */
+async function consensusFor(
+  { table, raters }: LoadedStudy,
+  { consensus: file, forcedVotes }: ShowOptions,
+): Promise<ConsensusInUse> {
+  const rule = { voters: raters, forcedVotes };
+  if (file === undefined) {
+    if (raters.length < 2) throw new UserError(tooFewRaters(raters.map((r) => table.raters[r]!)));
+    return { consensus: consensusOf(table, rule), notes: [], from: "of the votes, with nothing adjudicated" };
+  }
+  const { list, placeOf } = await readConsensusHistory(file);
+  const { consensus, stale, absent, elsewhere } = settledConsensus(list, table, rule, placeOf);
+  if (stale + absent > 0) {
+    throw new UserError(
+      `${file}: ${counted(stale, "item")} with other votes, voters or rules than the consensus was made of, and ` +
+        `${counted(absent, "item")} without a consensus. Bring it up to date with holdfast agreement consensus.`,
+    );
+  }
+  const notes =
+    elsewhere === 0 ? [] : [`${counted(elsewhere, "transcript")} of ${file} without any rating here.`];
+  return { consensus, notes, from: `in effect in ${file}` };
+}
+
+export function tooFewRaters(there: readonly string[]): string {
+  return (
+    `agreement: needs at least two raters; found ${there.length === 0 ? "none" : there.join(", ")}. ` +
+    "Give the ratings of more, or compare a judge with a stored consensus: --judge NAME --consensus FILE."
+  );
+}
+
+function setOf(files: readonly string[], report: AgreementReport, full: boolean): AnalysisSet {
+  const { table, raters, judges, seed, resamples } = report.input;
+  const beside = judges.map((r) => table.raters[r]!);
+  return {
+    headline:
+      `Agreement of ${counted(raters.length, "rater")} on ${counted(table.transcripts.length, "transcript")} ` +
+      `(${counted(table.ratings, "rating")}); ` +
+      (beside.length === 0 ? "no judge is compared." : `compared with the consensus: ${beside.join(", ")}.`),
+    subject: files.join(", "),
+    benchmark: table.instrument.name,
+    companions: [],
+    seed,
+    resamples,
+    software: version,
+    documents: [agreementDocument(report, full)],
+    leftOut: [],
+  };
+}
+
+async function writeTables(
+  report: AgreementReport,
+  folder: string,
+  digits: number | undefined,
+): Promise<string[]> {
+  const files = agreementDocument(report, true).tables.map((table) => ({
+    file: join(folder, `${table.id}.csv`),
+    pieces: [analysisCsv(table, digits)],
+  }));
+  await makeFolders(resolve(folder));
+  await writeWholeFiles(files, { force: true });
+  return files.map(({ file }) => `written to ${file}`);
+}
