@@ -3,7 +3,7 @@ import type { Fields } from "./case.ts";
 /**
  * Computes what a case of one statistic can ask for: figures by key, which may be objects or lists. A figure with a
  * `value` may be asked for whole or as that value.
- * @param keys what is asked for; only families whose keys name a parameter (`q025`) look at them.
+ * @param wanted what is asked for, by key; only families whose keys name a parameter (`q025`, `ridge1e-6`) look at it.
  * @throws Error for data that the statistic refuses.
  */
-export type Family = (data: Fields, keys: readonly string[]) => Fields;
+export type Family = (data: Fields, wanted: Fields) => Fields;

@@ -3,8 +3,8 @@ import { type Comparison, compareFields, printedRounding, type Tolerance } from 
 import { FAMILIES } from "./families.ts";
 import type { Family } from "./family.ts";
 
-/** A case that is meant to be refused expects this key. */
-const ERROR = "error";
+/** A case that is meant to be refused expects one of these keys. */
+const REFUSALS = ["error", "refused", "throws"];
 
 /** Every value that a case expects or that was published, beside what Holdfast computes. */
 export function runCase(found: ConformanceCase): Comparison[] {
@@ -22,21 +22,26 @@ export function runCase(found: ConformanceCase): Comparison[] {
 }
 
 function computed(found: ConformanceCase, family: Family): Fields | Error {
-  const keys = [...Object.keys(found.expected), ...Object.keys(found.published)];
   try {
-    return family(found.data, keys);
+    return family(found.data, { ...found.published, ...found.expected });
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
 }
 
-/** Data that the statistic refuses: as expected, or a mismatch in every key. */
+/**
+ * Data that are refused: as expected, or a mismatch in every key. A statistic that refuses its data gives no value, so
+ * that a case which expects `null` has it; data that the runner itself cannot read give nothing at all.
+ */
 function refused({ expected, published }: ConformanceCase, error: Error): Comparison[] {
   return [...Object.entries(expected), ...Object.entries(published)].map(([key, value]) => ({
     key,
     expected: value,
     got: `refused: ${error.message}`,
-    ok: key === ERROR && value !== null && value !== false,
+    ok:
+      REFUSALS.includes(key) && value !== null
+        ? value !== false
+        : value === null && error instanceof RangeError,
   }));
 }
 

@@ -3,11 +3,12 @@ import { BadCase, type Fields } from "./case.ts";
 import { choice, numberRows } from "./fields.ts";
 
 /** What a case may call its weights; `equal` and `squared` are the words of R's irr, `unweighted` that of many. */
-const WORDS = ["identity", "unweighted", "linear", "equal", "quadratic", "squared"] as const;
+const WORDS = ["identity", "unweighted", "none", "linear", "equal", "quadratic", "squared"] as const;
 
 const MEANING: Readonly<Record<(typeof WORDS)[number], AgreementWeights>> = {
   identity: "identity",
   unweighted: "identity",
+  none: "identity",
   linear: "linear",
   equal: "linear",
   quadratic: "quadratic",

@@ -13,17 +13,30 @@ import { mean } from "../../../packages/holdfast/src/statistics/mean.ts";
 import { quantile } from "../../../packages/holdfast/src/statistics/quantile.ts";
 import { BadCase, type Fields } from "../case.ts";
 import type { Family } from "../family.ts";
-import { listField, optionalList } from "../fields.ts";
+import { listField } from "../fields.ts";
 import { categoriesOf, codesOf } from "../labels.ts";
 import { resamplesOf } from "../resamples-of-case.ts";
 import { weightsOf } from "../weights.ts";
 
+/** Lists of a case that do not say what is drawn together. */
+const OTHER_LISTS = [
+  "truth",
+  "panelA",
+  "panelB",
+  "raterA",
+  "raterB",
+  "labels",
+  "categories",
+  "indices",
+  "weights",
+];
+
 /**
- * Bootstrap of κ_A − κ_B. Units of a resample are items, or, with a list of `tasks` (`clusters`, `transcripts`), one
- * entry an item, all items of a task; tasks are numbered in order of first appearance. `qNN` is the quantile 0.NN of
+ * Bootstrap of κ_A − κ_B, each over the items that truth and that panel have. Units of a resample are items, or, with
+ * another list of one entry an item (`tasks`, `clusters`), all items with the same entry. `qNN` is the quantile 0.NN of
  * the defined resamples.
  */
-export const kappaDifferenceFamily: Family = (data, keys) => {
+export const kappaDifferenceFamily: Family = (data, wanted) => {
   const pair = pairOf(data);
   const clustering = clusteringOf(data, pair.first.units);
   const resamples = resamplesOf(data, clustering.clusters);
@@ -55,23 +68,27 @@ export const kappaDifferenceFamily: Family = (data, keys) => {
     first: orNull(drawn[0]),
     low,
     high,
-    ...Object.fromEntries(keys.flatMap((key) => quantileField(key, defined))),
+    ...Object.fromEntries(Object.keys(wanted).flatMap((key) => quantileField(key, defined))),
   };
 };
 
 function pairOf(data: Fields): KappaPair {
   const truth = listField(data, "truth");
-  const [a, b] = [listField(data, "panelA", "raterA", "a"), listField(data, "panelB", "raterB", "b")];
+  const [a, b] = [listField(data, "panelA", "raterA"), listField(data, "panelB", "raterB")];
   const categories = categoriesOf(data, truth, a, b);
   const [codes, codesA, codesB] = [truth, a, b].map((answers) => codesOf(answers, categories));
-  return kappaPair(codes!, codesA!, codesB!, categories.length, weightsOf(data));
+  return kappaPair(codes!, codesA!, codesB!, categories.length, { weights: weightsOf(data), units: "own" });
 }
 
+/** Clusters that are numbers are in their order, as their indices are; others in that of first appearance. */
 function clusteringOf(data: Fields, units: number): Clustering {
-  const keys = optionalList(data, "tasks", "task", "clusters", "cluster", "transcripts", "transcript");
-  if (keys === undefined) return unitsAlone(units);
-  if (keys.length !== units) throw new BadCase(`${keys.length} tasks for ${units} items`);
-  return clusteringBy(keys.map(String));
+  const name = Object.keys(data).find((key) => !OTHER_LISTS.includes(key) && Array.isArray(data[key]));
+  if (name === undefined) return unitsAlone(units);
+  const keys = listField(data, name);
+  if (keys.length !== units) throw new BadCase(`data.${name} has ${keys.length} entries for ${units} items`);
+  if (!keys.every((key) => typeof key === "number")) return clusteringBy(keys.map(String));
+  const places = new Map([...new Set(keys)].sort((a, b) => a - b).map((key, place) => [key, place]));
+  return { clusters: places.size, of: Int32Array.from(keys, (key) => places.get(key)!) };
 }
 
 function quantileField(key: string, sorted: Float64Array): [string, number | null][] {

@@ -6,8 +6,8 @@ import type { Label } from "../labels.ts";
 import { manyRaters } from "../many-raters.ts";
 
 /**
- * Krippendorff's α at the `level` of the case. Categories that are numbers stand for themselves; others for their place,
- * or for `values`. `n` is the number of pairable ratings, as Krippendorff writes it.
+ * Krippendorff's α at the `level` of the case. Categories that are numbers, or read as such, stand for themselves; others
+ * for their place, or for `values`. `n` is the number of pairable ratings, as Krippendorff writes it.
  */
 export const krippendorffAlphaFamily: Family = (data) => {
   const level = choice(data.level ?? data.metric, "data.level", MEASUREMENT_LEVELS);
@@ -18,5 +18,6 @@ export const krippendorffAlphaFamily: Family = (data) => {
 };
 
 function valuesOf(categories: readonly Label[]): number[] {
-  return categories.map((label, place) => (typeof label === "number" ? label : place));
+  const numbers = categories.map((label) => (label === "" ? Number.NaN : Number(label)));
+  return numbers.every(Number.isFinite) ? numbers : [...categories.keys()];
 }

@@ -1,13 +1,10 @@
-import {
-  type FrechetDistance,
-  frechetDistance,
-} from "../../../packages/holdfast/src/realism/distances/frechet.ts";
+import { frechetDistance } from "../../../packages/holdfast/src/realism/distances/frechet.ts";
 import { maximumMeanDiscrepancy } from "../../../packages/holdfast/src/realism/distances/maximum-mean-discrepancy.ts";
 import { nearestNeighbourCosine } from "../../../packages/holdfast/src/realism/distances/nearest-neighbour.ts";
 import { type DoubleMatrix, matrixOf } from "../../../packages/holdfast/src/realism/linear-algebra/matrix.ts";
-import type { Fields } from "../case.ts";
+import { type Fields, isFields } from "../case.ts";
 import type { Family } from "../family.ts";
-import { numberRows, optionalNumber } from "../fields.ts";
+import { numberList, numberRows, optionalNumber } from "../fields.ts";
 
 /** Nearest-neighbour cosine distance in both directions. */
 export const nearestNeighbourFamily: Family = (data) => ({ ...nearestNeighbourCosine(...setsOf(data)) });
@@ -17,19 +14,22 @@ export const mmdFamily: Family = (data) => mmdOf(data);
 
 /**
  * Fréchet distance. A key that names a ridge (`ridge1e-6`) is the squared distance with that much added to both
- * diagonals, an object under `ridge` holds several.
+ * diagonals; an object under such a key has ridges for keys, a list one entry for each of `data.ridges`.
  */
-export const frechetFamily: Family = (data, keys) => {
+export const frechetFamily: Family = (data, wanted) => {
   const [human, synthetic] = setsOf(data);
-  const ridge = optionalNumber(data, "ridge", "eps", "epsilon") ?? 0;
-  const { squared, root, meanTerm } = frechetDistance(human, synthetic, { ridge });
+  const withRidge = (ridge: number) => frechetDistance(human, synthetic, { ridge });
+  const { squared, root, meanTerm } = withRidge(ridgesOf(data)[0] ?? 0);
   return {
     squared,
     root,
     meanTerm,
     shiftSquared: meanTerm,
     self: frechetDistance(human, human).squared,
-    ...ridgeFields(keys, (given) => frechetDistance(human, synthetic, { ridge: given })),
+    ...ridgeFields(data, wanted, (ridge) => {
+      const distance = withRidge(ridge);
+      return { value: distance.squared, squared: distance.squared, root: distance.root, ridge };
+    }),
   };
 };
 
@@ -56,17 +56,36 @@ export const realismFamily: Family = (data) => {
 function mmdOf(data: Fields): Fields {
   const width = optionalNumber(data, "width", "sigma", "bandwidth");
   const mmd = maximumMeanDiscrepancy(...setsOf(data), width === undefined ? {} : { width });
-  return { ...mmd, medianDistance: mmd.width, sigma: mmd.width };
+  return { ...mmd, medianDistance: mmd.width, sigma: mmd.width, root: mmd.biased };
 }
 
 function setsOf(data: Fields): [DoubleMatrix, DoubleMatrix] {
   return [matrixOf(numberRows(data, "human")), matrixOf(numberRows(data, "synthetic"))];
 }
 
-function ridgeFields(keys: readonly string[], distance: (ridge: number) => FrechetDistance): Fields {
-  const found = keys.flatMap((key) => {
-    const ridge = Number(/(?:ridge|eps)\w*?[_=]?(\d[\d.]*(?:e-?\d+)?)/i.exec(key)?.[1]);
-    return Number.isNaN(ridge) ? [] : [[key, distance(ridge).squared] as const];
-  });
-  return Object.fromEntries(found);
+/** A single ridge is of every figure; several are looked at one by one. */
+function ridgesOf(data: Fields): number[] {
+  const name = ["ridge", "ridges", "eps", "epsilon"].find((spelling) => data[spelling] !== undefined);
+  if (name === undefined) return [];
+  return Array.isArray(data[name]) ? [0, ...numberList(data, name)] : [optionalNumber(data, name) ?? 0];
+}
+
+function ridgeFields(data: Fields, wanted: Fields, figure: (ridge: number) => Fields): Fields {
+  const fields: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(wanted)) {
+    if (!/ridge|eps/i.test(key)) continue;
+    const ridge = ridgeInKey(key);
+    if (Array.isArray(value)) fields[key] = ridgesOf(data).slice(1).map(figure);
+    else if (ridge !== null) fields[key] = figure(ridge);
+    else if (isFields(value)) {
+      fields[key] = Object.fromEntries(Object.keys(value).map((inner) => [inner, figure(Number(inner))]));
+    }
+  }
+  return fields;
+}
+
+/** The number in a key; an exponent without its sign (`ridge1e6`) is a negative one, since no ridge is a million. */
+function ridgeInKey(key: string): number | null {
+  const found = /(\d+(?:\.\d+)?)(?:e-?(\d+))?/i.exec(key);
+  return found === null ? null : Number(`${found[1]}e-${found[2] ?? 0}`);
 }

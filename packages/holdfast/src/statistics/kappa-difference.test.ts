@@ -22,6 +22,12 @@ describe("kappaDifference", () => {
     const truth = codes(0, 1, 0, 1, -1);
     const pair = kappaPair(truth, codes(0, 1, -1, -1, 0), codes(0, 1, 1, 0, 0), 2);
     expect(kappaDifference(pair, unitsAlone(5), drawn(5))).toMatchObject({ value: 0, n: 2, missing: 3 });
+    const own = kappaPair(truth, codes(0, 1, -1, -1, 0), codes(0, 1, 1, 0, 0), 2, { units: "own" });
+    // B alone is right in two of four: κ 0.
+    expect(kappaDifference(own, unitsAlone(5), drawn(5))).toMatchObject({
+      value: 1,
+      second: { value: 0, n: 4 },
+    });
   });
 
   it("draws all criteria of a task together", () => {

@@ -7,7 +7,7 @@ import type { Resamples } from "./resamples.ts";
 import { evaluate, type SummedStatistic } from "./summed-statistic.ts";
 import { kappaStatistic } from "./weighted-kappa.ts";
 
-/** κ of two raters, or panels, with the same truth, over the units that all three have. */
+/** κ of two raters, or panels, with the same truth. */
 export interface KappaPair {
   readonly first: SummedStatistic<Kappa>;
   readonly second: SummedStatistic<Kappa>;
@@ -20,8 +20,7 @@ export interface KappaDifference extends ResampledEstimate {
 }
 
 /**
- * Difference of the κ of two raters with the truth: paired over the units that truth and both raters have, so that
- * neither gains by leaving hard ones out; each resample is used for both (McKenzie et al. 1996). Percentile interval
+ * Difference of the κ of two raters with the truth, paired: each resample is used for both (McKenzie et al. 1996). Percentile interval
  * of type-7 quantiles; resamples in which either κ is undefined are dropped and counted.
  * @param clustering what is drawn together: `unitsAlone`, or by task or transcript with `clusteringBy`.
  */
@@ -34,19 +33,30 @@ export function kappaDifference(
   return { ...estimate, first: evaluate(pair.first), second: evaluate(pair.second) };
 }
 
-/** The two κ over shared units. @throws RangeError where vectors are of different units. */
+/** How a pair of κ is taken. */
+export interface KappaPairOptions {
+  readonly weights?: AgreementWeights | undefined;
+  /**
+   * `shared` (unless said): over the units that truth and both raters have, so that neither gains by leaving hard ones
+   * out. `own`: each over the units that truth and that rater have.
+   */
+  readonly units?: "shared" | "own";
+}
+
+/** The two κ of a difference. @throws RangeError where vectors are of different units. */
 export function kappaPair(
   truth: CodeVector,
   first: CodeVector,
   second: CodeVector,
   categories: number,
-  weights: AgreementWeights = "identity",
+  { weights, units = "shared" }: KappaPairOptions = {},
 ): KappaPair {
   requireSameUnits(truth, first);
   requireSameUnits(truth, second);
-  const shared = truth.map((code, unit) => (first[unit]! < 0 || second[unit]! < 0 ? -1 : code));
+  const common =
+    units === "own" ? truth : truth.map((code, u) => (first[u]! < 0 || second[u]! < 0 ? -1 : code));
   return {
-    first: kappaStatistic(shared, first, categories, weights),
-    second: kappaStatistic(shared, second, categories, weights),
+    first: kappaStatistic(common, first, categories, weights),
+    second: kappaStatistic(common, second, categories, weights),
   };
 }
