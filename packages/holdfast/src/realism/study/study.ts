@@ -97,7 +97,7 @@ export interface StudyResult {
 
 /** What a study is at: `done` of `of`, in the stage's own units. */
 export interface StudyProgress {
-  readonly stage: "chunks" | "embedding" | "distances" | "intervals" | "halves" | "map";
+  readonly stage: "embedding" | "distances" | "intervals" | "halves" | "map";
   /** Patient model at hand, `null` where a stage is about all of them. */
   readonly model: string | null;
   readonly done: number;
