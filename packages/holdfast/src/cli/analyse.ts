@@ -1,7 +1,12 @@
+import { basename } from "node:path";
 import type { Command } from "commander";
+import { readLeaderboardCsv } from "../benchmarks/k-bench/leaderboard/read-leaderboard-csv.ts";
+import { UserError } from "../domain/user-error.ts";
 import { readExport } from "../files/export-folder/read-export.ts";
 import type { WholeFile } from "../files/write-whole-files.ts";
-import { makeAnalysisSet } from "../report/analysis/make-analysis-set.ts";
+import type { AnalysisSet } from "../report/analysis/analysis-set.ts";
+import { makeAnalysisSet, type SetOptions } from "../report/analysis/make-analysis-set.ts";
+import { makeEntriesSet } from "../report/analysis/make-entries-set.ts";
 import { openReport } from "../report/open-report.ts";
 import type { RunReport } from "../report/run-report.ts";
 import { type AnalysisOptions, addAnalysisOptions, addIntervalOptions } from "./analysis-options.ts";
@@ -12,39 +17,52 @@ import { addScoringOptions, type ScoringOptions, scoringOf } from "./scoring-opt
 
 interface AnalyseOptions extends AnalysisOptions, ScoringOptions {}
 
-/** `holdfast analyse`: every figure of an exported folder, from that folder alone. */
+/** `holdfast analyse`: every figure of an exported folder from that folder alone, or of a published leaderboard. */
 export function registerAnalyse(program: Command, software: string, output: Output): void {
   const command = program
     .command("analyse")
-    .description("Compute the report and the analyses of an exported run again, from its folder alone")
-    .argument("<folder>", "folder that `export` wrote")
+    .description(
+      "Compute the report and the analyses of an exported run again, from its folder alone; or analyse a published leaderboard",
+    )
+    .argument(
+      "<source>",
+      "folder that `export` wrote, or a CSV file of leaderboard entries published elsewhere",
+    )
     .option("--json [file]", "print JSON, or write it to a file")
     .option("--html <file>", "write the analyses as one self-contained HTML file");
   addScoringOptions(addIntervalOptions(addAnalysisOptions(command))).action(
-    (folder: string, options: AnalyseOptions) => analyse(folder, options, software, output),
+    (source: string, options: AnalyseOptions) => analyse(source, options, software, output),
   );
 }
 
 async function analyse(
-  folder: string,
+  source: string,
   options: AnalyseOptions,
   software: string,
   output: Output,
 ): Promise<void> {
-  const { analysis: names = ["all"], seed, resamples } = options;
-  if (names.includes("list")) return listAnalyses(output, options.json !== undefined);
-  const { run, companions } = await readExport(folder);
+  const { analysis: names = ["all"], json, seed, resamples } = options;
+  if (names.includes("list")) return listAnalyses(output, json !== undefined);
+  const chosen: SetOptions = {
+    names,
+    software,
+    ...(seed === undefined ? {} : { seed }),
+    ...(resamples === undefined ? {} : { resamples }),
+  };
+  if (/\.csv$/i.test(source)) return putAnalyses(await ofEntries(source, options, chosen), options, output);
+  const { run, companions } = await readExport(source);
   const report = await openReport(run, scoringOf(options));
-  const set = await makeAnalysisSet(
-    { run, companions },
-    {
-      names,
-      software,
-      ...(seed === undefined ? {} : { seed }),
-      ...(resamples === undefined ? {} : { resamples }),
-    },
-  );
+  const set = await makeAnalysisSet({ run, companions }, chosen);
   await putAnalyses(set, options, output, before(report));
+}
+
+async function ofEntries(file: string, options: AnalyseOptions, chosen: SetOptions): Promise<AnalysisSet> {
+  if (options.aggregation !== undefined || options.naPolicy !== undefined) {
+    throw new UserError(
+      "analyse: --aggregation and --na-policy score conversations; published entries have none",
+    );
+  }
+  return makeEntriesSet(basename(file), await readLeaderboardCsv(file), chosen);
 }
 
 /** The report as `holdfast report` prints and writes it. */

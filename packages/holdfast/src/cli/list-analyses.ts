@@ -1,6 +1,7 @@
 import type { Analysis } from "../report/analysis/analysis.ts";
+import { ENTRIES_ANALYSES } from "../report/analysis/k-bench/entries-analyses.ts";
 import { allAnalyses } from "../report/analysis/run-analyses.ts";
-import { wrapped } from "../report/terminal/text-table.ts";
+import { TERMINAL_WIDTH, wrapped } from "../report/terminal/text-table.ts";
 import type { Output } from "./output.ts";
 
 /** What `--analysis list` prints: every analysis with its question, its benchmark and what it needs. */
@@ -16,13 +17,19 @@ export async function listAnalyses(output: Output, json: boolean): Promise<void>
 }
 
 function listed({ name, title, question, benchmark, needs }: Analysis) {
-  return { name, question: question ?? title, benchmark, needs: needs ?? null };
+  const readsEntries = ENTRIES_ANALYSES.some((one) => one.name === name);
+  return { name, question: question ?? title, benchmark, needs: needs ?? null, readsEntries };
 }
 
-function entryLines({ name, question, needs }: ReturnType<typeof listed>): string[] {
+function entryLines({ name, question, needs, readsEntries }: ReturnType<typeof listed>): string[] {
   return [
     `  ${name}`,
-    ...wrapped(`      ${question}`, 96).map((line) => `      ${line.trim()}`),
-    ...(needs === null ? [] : wrapped(`needs ${needs}`, 90).map((line) => `      ${line.trim()}`)),
+    ...indented(question),
+    ...(needs === null ? [] : indented(`needs ${needs}`)),
+    ...(readsEntries ? indented("reads published entries too") : []),
   ];
+}
+
+function indented(text: string): string[] {
+  return wrapped(text, TERMINAL_WIDTH - 6).map((line) => `      ${line}`);
 }

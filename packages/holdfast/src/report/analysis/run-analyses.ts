@@ -1,9 +1,10 @@
-import { nearestName } from "../../domain/nearest-name.ts";
 import { UserError } from "../../domain/user-error.ts";
 import type { Analysis, AnalysisInput } from "./analysis.ts";
 import type { AnalysisDocument } from "./analysis-document.ts";
 import type { LeftOut } from "./analysis-set.ts";
+import { withFitIds } from "./document-ids.ts";
 import { ANALYSES } from "./registry.ts";
+import { asksForAll, unknownAnalysis } from "./unknown-analysis.ts";
 
 export type Registry = typeof ANALYSES;
 
@@ -28,15 +29,12 @@ export async function runAnalyses(
   input: AnalysisInput,
   registry: Registry = ANALYSES,
 ): Promise<MadeAnalyses> {
-  if (names.includes("all")) {
-    if (names.length === 1) return allOf(input, registry);
-    throw new UserError("--analysis: all stands alone; leave the other names out, or name only these");
-  }
+  if (asksForAll(names)) return allOf(input, registry);
   const documents: AnalysisDocument[] = [];
   for (const name of new Set(names)) {
     const analysis = await named(name, registry);
     requireBenchmark(analysis, input);
-    documents.push(await made(analysis, input));
+    documents.push(withFitIds(await analysis.analyse(input)));
   }
   return { documents, leftOut: [] };
 }
@@ -48,7 +46,7 @@ async function allOf(input: AnalysisInput, registry: Registry): Promise<MadeAnal
   for (const analysis of await allAnalyses(registry)) {
     if (analysis.benchmark !== benchmark) continue;
     try {
-      documents.push(await made(analysis, input));
+      documents.push(withFitIds(await analysis.analyse(input)));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       leftOut.push({ analysis: analysis.name, reason: error.message });
@@ -59,12 +57,7 @@ async function allOf(input: AnalysisInput, registry: Registry): Promise<MadeAnal
 
 async function named(name: string, registry: Registry): Promise<Analysis> {
   if (Object.hasOwn(registry, name)) return registry[name]!();
-  const known = [...Object.keys(registry), "all", "list"];
-  const near = nearestName(name, known) ?? known.find((one) => one.includes(name.toLowerCase())) ?? null;
-  throw new UserError(
-    `--analysis: there is no analysis "${name}"${near === null ? "" : `; did you mean "${near}"?`} ` +
-      "(--analysis list names them all)",
-  );
+  throw unknownAnalysis(name, Object.keys(registry));
 }
 
 function requireBenchmark({ name, benchmark }: Analysis, { run }: AnalysisInput): void {
@@ -73,22 +66,4 @@ function requireBenchmark({ name, benchmark }: Analysis, { run }: AnalysisInput)
   throw new UserError(
     `--analysis: ${name} reads runs of ${benchmark}, and ${runId} is one of ${manifest.benchmark}`,
   );
-}
-
-async function made(analysis: Analysis, input: AnalysisInput): Promise<AnalysisDocument> {
-  const document = await analysis.analyse(input);
-  requireFileNames(document);
-  return document;
-}
-
-/** Ids become file names and addresses, so a wrong one is an error of the analysis. */
-function requireFileNames({ analysis, tables, plots }: AnalysisDocument): void {
-  const ids = [analysis, ...[...tables, ...plots].map(({ id }) => id)];
-  const wrong = ids.find((id) => !/^[a-z0-9][a-z0-9-]{0,79}$/.test(id));
-  if (wrong !== undefined) throw new Error(`analysis ${analysis}: "${wrong}" is not fit for a file name`);
-  for (const list of [tables, plots]) {
-    const own = list.map(({ id }) => id);
-    if (new Set(own).size < own.length)
-      throw new Error(`analysis ${analysis}: two tables or plots share an id`);
-  }
 }

@@ -27,10 +27,7 @@ export function documentLines(document: AnalysisDocument, digits?: number): stri
     ...wrapped(title.toUpperCase()),
     ...wrapped(question),
     ...tables.flatMap((table) => ["", ...tableLines(table, digits)]),
-    ...plots.flatMap(({ title: head, caption }) => [
-      "",
-      ...wrapped(`Plot: ${head}. ${captionText(caption)}`),
-    ]),
+    ...(plots.length === 0 ? [] : ["", ...plots.flatMap((plot) => plotLines(plot, tables))]),
     ...(notes.length === 0 ? [] : ["", ...notes.flatMap((note) => item(`Note: ${note}`))]),
     ...(method.length === 0 ? [] : ["", ...method.flatMap((sentence) => item(`Method: ${sentence}`))]),
   ];

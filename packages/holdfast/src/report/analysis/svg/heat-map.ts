@@ -1,7 +1,7 @@
 import { type Content, html, type Markup } from "../../html/markup.ts";
-import { shortenedLabel } from "../../html/shortened-label.ts";
 import type { FigureKind } from "../analysis-document.ts";
 import { bareFigure, figureText } from "../figure-text.ts";
+import { fitLabel } from "./fit-label.ts";
 import { GRID, MUTED, PAPER } from "./palette.ts";
 import { divergingShade, type Shade, sequentialShade } from "./shades.ts";
 import { svgDocument, tenth, textAt } from "./svg-document.ts";
@@ -25,7 +25,6 @@ export interface HeatMap {
   readonly digits?: number;
 }
 
-const LONGEST_LABEL = 34;
 const CELL_HEIGHT = 22;
 const CELL_SIZE = 11;
 const MOST_WIDTH = 1_280;
@@ -40,8 +39,8 @@ interface Cells {
 /** A figure a cell, as shade and, where there is room, in digits. */
 export function heatMap(map: HeatMap): string {
   const { id, title, rows, columns, cells, kind, digits } = map;
-  const heads = columns.map((column) => shortenedLabel(column, LONGEST_LABEL));
-  const labels = rows.map((row) => shortenedLabel(row, LONGEST_LABEL));
+  const heads = columns.map((column) => fitLabel(column));
+  const labels = rows.map((row) => fitLabel(row));
   const written = cells.flat().map((value) => (value === null ? "–" : bareFigure(value, kind, digits)));
   const left = widestOf(labels) + 20;
   const room = (MOST_WIDTH - left - 30) / Math.max(1, columns.length);

@@ -1,8 +1,8 @@
 import type { Estimate } from "../../../statistics/estimate.ts";
 import { type Content, html, type Markup } from "../../html/markup.ts";
-import { shortenedLabel } from "../../html/shortened-label.ts";
 import { described, estimateText } from "../estimate-text.ts";
 import { type PlotAxis, scaleOf, X_AXIS_HEIGHT, xAxis } from "./axis.ts";
+import { fitLabel } from "./fit-label.ts";
 import { MUTED, RULE, seriesColour } from "./palette.ts";
 import type { Scale } from "./scale.ts";
 import { legend, seriesMark } from "./series-mark.ts";
@@ -33,14 +33,13 @@ export interface IntervalDots {
 
 const WIDTH = 860;
 const ROW = 26;
-const LONGEST_LABEL = 34;
 const TOP = 10;
 const LEGEND = 24;
 
 /** Figures with their 95 % intervals on one axis, one a row, a rule between bands, each figure written at the right. */
 export function intervalDots(plot: IntervalDots): string {
   const { id, title, axis, rows, seriesNames = [], digits } = plot;
-  const labels = rows.map(({ label }) => shortenedLabel(label, LONGEST_LABEL));
+  const labels = rows.map(({ label }) => fitLabel(label));
   const texts = rows.map(({ estimate }) => estimateText(estimate, axis.kind, digits));
   const top = TOP + (seriesNames.length > 0 ? LEGEND : 0);
   const frame = {

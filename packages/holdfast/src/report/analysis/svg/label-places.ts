@@ -12,6 +12,8 @@ export interface PlacedLabel {
   readonly y: number;
   readonly anchor: "start" | "middle" | "end";
   readonly label: string;
+  /** It stands so far from its point that a line has to lead there. */
+  readonly isLed: boolean;
 }
 
 interface Box {
@@ -23,10 +25,12 @@ interface Box {
 
 const SIZE = 11.5;
 const REACH = 7;
+/** Farther places, in units from the point, for labels that find none beside it. */
+const RINGS = [22, 38, 56];
 
 /**
- * Places for the labels of points, each beside, above or below its own, so that no label covers another, a point or the
- * edge; labels that find no such place are left out (the description of the plot names every point). First come, first
+ * Places for the labels of points, each beside its own or led to it by a line, so that no label covers another, a point
+ * or the edge; labels that find no such place are left out (the description of the plot names every point). First come, first
  * served: hand in the points that matter most first.
  * @returns one a point, `null` where it has no label or no place.
  */
@@ -49,15 +53,27 @@ export function labelPlaces(points: readonly LabelledPoint[], frame: Box): (Plac
 export const LABEL_SIZE = SIZE;
 
 function candidates({ x, y }: LabelledPoint, label: string): PlacedLabel[] {
+  const beside: Omit<PlacedLabel, "label" | "isLed">[] = [
+    { x: x + REACH, y: y + 4, anchor: "start" },
+    { x: x - REACH, y: y + 4, anchor: "end" },
+    { x, y: y - REACH, anchor: "middle" },
+    { x, y: y + REACH + 9, anchor: "middle" },
+    { x: x + REACH - 2, y: y - REACH + 2, anchor: "start" },
+    { x: x - REACH + 2, y: y - REACH + 2, anchor: "end" },
+    { x: x + REACH - 2, y: y + REACH + 6, anchor: "start" },
+    { x: x - REACH + 2, y: y + REACH + 6, anchor: "end" },
+  ];
+  const led = RINGS.flatMap((far): Omit<PlacedLabel, "label" | "isLed">[] => [
+    { x: x - far, y: y + 4 - far / 2, anchor: "end" },
+    { x: x + far, y: y + 4 - far / 2, anchor: "start" },
+    { x: x - far, y: y + 4 + far / 2, anchor: "end" },
+    { x: x + far, y: y + 4 + far / 2, anchor: "start" },
+    { x, y: y - far, anchor: "middle" },
+    { x, y: y + far + 6, anchor: "middle" },
+  ]);
   return [
-    { x: x + REACH, y: y + 4, anchor: "start", label },
-    { x: x - REACH, y: y + 4, anchor: "end", label },
-    { x, y: y - REACH, anchor: "middle", label },
-    { x, y: y + REACH + 9, anchor: "middle", label },
-    { x: x + REACH - 2, y: y - REACH + 2, anchor: "start", label },
-    { x: x - REACH + 2, y: y - REACH + 2, anchor: "end", label },
-    { x: x + REACH - 2, y: y + REACH + 6, anchor: "start", label },
-    { x: x - REACH + 2, y: y + REACH + 6, anchor: "end", label },
+    ...beside.map((place) => ({ ...place, label, isLed: false })),
+    ...led.map((place) => ({ ...place, label, isLed: true })),
   ];
 }
 

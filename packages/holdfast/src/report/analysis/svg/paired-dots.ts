@@ -1,10 +1,10 @@
 import type { Estimate } from "../../../statistics/estimate.ts";
 import { type Content, html } from "../../html/markup.ts";
-import { shortenedLabel } from "../../html/shortened-label.ts";
 import type { FigureKind } from "../analysis-document.ts";
 import { estimateText } from "../estimate-text.ts";
 import { figureText } from "../figure-text.ts";
 import { type PlotAxis, scaleOf, X_AXIS_HEIGHT, xAxis } from "./axis.ts";
+import { fitLabel } from "./fit-label.ts";
 import { MUTED, RULE } from "./palette.ts";
 import { legend, seriesMark } from "./series-mark.ts";
 import { lineBetween, svgDocument, TICK_SIZE, textAt } from "./svg-document.ts";
@@ -33,7 +33,6 @@ export interface PairedDots {
 
 const WIDTH = 860;
 const ROW = 26;
-const LONGEST_LABEL = 34;
 const TOP = 34;
 
 /**
@@ -42,7 +41,7 @@ const TOP = 34;
  */
 export function pairedDots(plot: PairedDots): string {
   const { id, title, axis, names, rows, differenceKind, digits } = plot;
-  const labels = rows.map(({ label }) => shortenedLabel(label, LONGEST_LABEL));
+  const labels = rows.map(({ label }) => fitLabel(label));
   const texts = rows.map(({ difference }) => estimateText(difference, differenceKind, digits));
   const frame = {
     left: widestOf(labels) + 22,

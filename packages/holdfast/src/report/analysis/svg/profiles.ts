@@ -1,8 +1,8 @@
 import type { Estimate } from "../../../statistics/estimate.ts";
 import { type Content, html, type Markup } from "../../html/markup.ts";
-import { shortenedLabel } from "../../html/shortened-label.ts";
 import { described, estimateText } from "../estimate-text.ts";
 import { type PlotAxis, scaleOf, yAxis } from "./axis.ts";
+import { fitLabel } from "./fit-label.ts";
 import { FAINT, SERIES, seriesColour, seriesDash } from "./palette.ts";
 import type { Scale } from "./scale.ts";
 import { seriesMark } from "./series-mark.ts";
@@ -133,6 +133,6 @@ function nameLabels({ series }: Profiles, { scale }: Frame): Markup {
   return html`${wanted.map(({ label, s, y }, i) => {
     const place = tenth(Math.max(free, Math.min(y, lowest + i * LABEL_ROW)));
     free = place + LABEL_ROW;
-    return html`${seriesMark(s, { x: x + 14, y: place })}${textAt(x + 26, place + 4.5, shortenedLabel(label, 27))}`;
+    return html`${seriesMark(s, { x: x + 14, y: place })}${textAt(x + 26, place + 4.5, fitLabel(label, 27))}`;
   })}${series.length > SERIES.length ? textAt(x + 26, free + 4.5, `${series.length - SERIES.length} more, in grey`, { size: 12 }) : null}`;
 }

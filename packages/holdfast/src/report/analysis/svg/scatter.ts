@@ -1,12 +1,12 @@
 import { html, type Markup } from "../../html/markup.ts";
-import { shortenedLabel } from "../../html/shortened-label.ts";
 import { figureText } from "../figure-text.ts";
 import { type AxisFrame, type PlotAxis, scaleOf, X_AXIS_HEIGHT, xAxis, yAxis } from "./axis.ts";
-import { LABEL_SIZE, labelPlaces } from "./label-places.ts";
+import { fitLabel } from "./fit-label.ts";
+import { LABEL_SIZE, labelPlaces, type PlacedLabel } from "./label-places.ts";
 import { INK, MUTED, RULE } from "./palette.ts";
 import type { Scale } from "./scale.ts";
 import { legend, seriesMark } from "./series-mark.ts";
-import { lineBetween, svgDocument, textAt } from "./svg-document.ts";
+import { lineBetween, svgDocument, tenth, textAt } from "./svg-document.ts";
 
 export interface ScatterPoint {
   readonly label: string;
@@ -129,11 +129,16 @@ function names(
     ordered.map((point) => ({
       x: x.place(point.x),
       y: y.place(point.y),
-      ...(point.isNamed ? { label: shortenedLabel(point.label, 30) } : {}),
+      ...(point.isNamed ? { label: fitLabel(point.label, 40) } : {}),
     })),
     frame,
   );
-  return html`${places.map((place) => (place === null ? null : textAt(place.x, place.y, place.label, { anchor: place.anchor, size: LABEL_SIZE, edged: true })))}`;
+  return html`${places.map((place, i) => (place === null ? null : nameAt(place, { x: x.place(ordered[i]!.x), y: y.place(ordered[i]!.y) })))}`;
+}
+
+function nameAt(place: PlacedLabel, point: { readonly x: number; readonly y: number }): Markup {
+  const near = { x: tenth(place.x), y: tenth(place.y - 4) };
+  return html`${place.isLed ? lineBetween(point, near, { stroke: RULE, width: 0.8 }) : null}${textAt(tenth(place.x), tenth(place.y), place.label, { anchor: place.anchor, size: LABEL_SIZE, edged: true })}`;
 }
 
 function lineNames(

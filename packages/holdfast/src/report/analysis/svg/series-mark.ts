@@ -1,11 +1,9 @@
 import { html, type Markup } from "../../html/markup.ts";
 import { markShape } from "../../html/plot-marks.ts";
-import { shortenedLabel } from "../../html/shortened-label.ts";
+import { fitLabel } from "./fit-label.ts";
 import { PAPER, seriesColour } from "./palette.ts";
 import { textAt } from "./svg-document.ts";
 import { widestOf } from "./text-width.ts";
-
-const LONGEST_LABEL = 34;
 
 /** The mark of a series in its colour, with a white edge so that it stands off a line. */
 export function seriesMark(series: number, place: { readonly x: number; readonly y: number }): Markup {
@@ -20,7 +18,7 @@ export function legend(
 ): Markup {
   let at = x;
   return html`${names.map((name, series) => {
-    const label = shortenedLabel(name, LONGEST_LABEL);
+    const label = fitLabel(name);
     const drawn = html`${seriesMark(series, { x: at + 6, y })}${textAt(at + 16, y + 4.5, label)}`;
     at += widestOf([label]) + 34;
     return drawn;

@@ -1,7 +1,7 @@
 import { type Content, html } from "../../html/markup.ts";
-import { shortenedLabel } from "../../html/shortened-label.ts";
 import { figureText } from "../figure-text.ts";
 import { type PlotAxis, scaleOf, X_AXIS_HEIGHT, xAxis } from "./axis.ts";
+import { fitLabel } from "./fit-label.ts";
 import { MUTED, PAPER } from "./palette.ts";
 import { svgDocument, TICK_SIZE, tenth, textAt } from "./svg-document.ts";
 import { textWidth, widestOf } from "./text-width.ts";
@@ -21,7 +21,6 @@ export interface ShareBars {
 
 const WIDTH = 860;
 const ROW = 28;
-const LONGEST_LABEL = 34;
 const LEGEND_ROW = 20;
 
 /** Grounds that differ in lightness from neighbour to neighbour, each with the ink that reads on it. */
@@ -39,7 +38,7 @@ const GROUNDS = [
 /** Bars of shares side by side, one bar a row, each part with its share written in it where there is room. */
 export function shareBars(plot: ShareBars): string {
   const { id, title, axisTitle, rows, parts, digits } = plot;
-  const labels = rows.map(({ label }) => shortenedLabel(label, LONGEST_LABEL));
+  const labels = rows.map(({ label }) => fitLabel(label));
   const left = widestOf(labels) + 22;
   const keys = legendKeys(parts, left);
   const top = 16 + keys.rows * LEGEND_ROW;
