@@ -12,7 +12,7 @@ export interface ConformanceOutput {
 }
 
 /** Exit codes, as of the command line: all agree; something does not; wrong use. */
-export const CONFORMANCE_EXIT = { agrees: 0, differs: 1, wrongUse: 2 } as const;
+const CONFORMANCE_EXIT = { agrees: 0, differs: 1, wrongUse: 2 } as const;
 
 const USAGE = "usage: npm run conformance -- DIR (a folder with JSON cases)";
 

@@ -25,3 +25,41 @@ export { toReportJson } from "./report/distressbench/report-json.ts";
 export { type ReportJson, reportJsonSchema } from "./report/distressbench/report-json-schema.ts";
 export { summarise } from "./report/distressbench/summarise.ts";
 export type { Summary } from "./report/distressbench/summary.ts";
+export type { AgreementWeights } from "./statistics/agreement-weights.ts";
+export {
+  estimateDifference,
+  estimateStatistic,
+  type ResampledEstimate,
+} from "./statistics/bootstrap-statistic.ts";
+export { unitRatingsOfCounts, unitRatingsOfRaters } from "./statistics/build-unit-ratings.ts";
+export { type Clustering, clusteringBy, unitsAlone } from "./statistics/clustering.ts";
+export type { CodeVector } from "./statistics/code-vector.ts";
+export { cohenKappa, type Kappa } from "./statistics/cohen-kappa.ts";
+export { type ConfusionTable, confusionTable } from "./statistics/confusion-table.ts";
+export type { MeasurementLevel } from "./statistics/difference-function.ts";
+export {
+  fleissKappa,
+  fleissOfCategory,
+  fleissPerCategory,
+  fleissStatistic,
+} from "./statistics/fleiss-kappa.ts";
+export { gwetAc, gwetStatistic } from "./statistics/gwet-ac.ts";
+export { type KappaDifference, kappaDifference, kappaPair } from "./statistics/kappa-difference.ts";
+export { type Alpha, alphaStatistic, krippendorffAlpha } from "./statistics/krippendorff-alpha.ts";
+export { type MacroF1, macroF1, macroF1Statistic } from "./statistics/macro-f1.ts";
+export {
+  type PairwiseAgreement,
+  pairwiseAgreement,
+  pairwiseStatistic,
+} from "./statistics/pairwise-agreement.ts";
+export { panelMajority } from "./statistics/panel-majority.ts";
+export { seededRandom } from "./statistics/random.ts";
+export { drawResamples, type Resamples } from "./statistics/resamples.ts";
+export {
+  type SpecificAgreement,
+  specificAgreement,
+  specificAgreementStatistic,
+  specificAgreements,
+} from "./statistics/specific-agreement.ts";
+export type { UnitRatings } from "./statistics/unit-ratings.ts";
+export { kappaOfCodes, kappaStatistic } from "./statistics/weighted-kappa.ts";

@@ -48,11 +48,7 @@ export function macroF1Statistic(
 }
 
 /** Macro-F1 from counts row by row: row of truth, column of prediction. */
-export function macroF1OfCounts(
-  counts: ArrayLike<number>,
-  classes: number,
-  absent: AbsentClass = "skip",
-): MacroF1 {
+function macroF1OfCounts(counts: ArrayLike<number>, classes: number, absent: AbsentClass = "skip"): MacroF1 {
   let n = 0;
   let right = 0;
   const perClass = Array.from({ length: classes }, (_, c): ClassF1 => {
