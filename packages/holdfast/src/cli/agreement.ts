@@ -15,10 +15,11 @@ export function registerAgreement(
   output: Output = processOutput(),
   now: () => Date = () => new Date(),
 ): void {
+  // So that options after `consensus` are its own: both commands have to know where the other's begin.
   const agreement = program
+    .enablePositionalOptions()
     .command("agreement")
     .description("Say how far raters agree with one another, and judges with their consensus")
-    // So that options after `consensus` are its own.
     .enablePositionalOptions()
     .argument("<ratings...>", RATINGS);
   withStudyOptions(agreement)

@@ -12,10 +12,13 @@ export const SMALL_INSTRUMENT: Instrument = rubricInstrument({ name: "K-Bench", 
  * 0.85, else another; Q1 of none makes Q2–Q20 of its domain not applicable, and a twentieth of all else is so too.
  * @param raters how many rate each transcript; 146 threes and 5 eights have the counts of the paper.
  */
-export function generatedStudy(raters: readonly number[], seed: number): Rating[] {
+export function generatedStudy(
+  raters: readonly number[],
+  seed: number,
+  { items }: Pick<Instrument, "items"> = SMALL_INSTRUMENT,
+): Rating[] {
   const random = seededRandom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
-  const { items } = SMALL_INSTRUMENT;
   return raters.flatMap((count, t) => {
     const truth = items.map(({ levels }) => pick(levels));
     const names = [...Array.from({ length: count }, (_, r) => `rater-${r + 1}`), "judge"];

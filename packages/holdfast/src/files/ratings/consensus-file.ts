@@ -38,6 +38,9 @@ export function historyLine(entry: ConsensusEntry): string {
 
 const COLUMNS = ["transcript", "item", "value", "note", "confidence", "by", "inputs"] as const;
 
+/** The apostrophe by which a written table keeps a spreadsheet from running a cell. */
+const MADE_INERT = /^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
+
 /**
  * Reads decisions from a CSV or JSONL file: the list of open questions, filled in, is one. Rows without a value are
  * still open and passed over; other columns are too.
@@ -48,7 +51,7 @@ export async function readAdjudications(file: string, by: string): Promise<Liste
   const { rows } = await readTableFile(file);
   const decided = rows.filter((row) => cellText(row, "value") !== "");
   const list = decided.map((row) => {
-    const given = COLUMNS.map((name) => [name, cellText(row, name)] as const).filter(
+    const given = COLUMNS.map((name) => [name, cellText(row, name).replace(MADE_INERT, "")] as const).filter(
       ([, cell]) => cell !== "",
     );
     const decision = { by, ...Object.fromEntries(given) };

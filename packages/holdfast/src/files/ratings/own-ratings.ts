@@ -15,7 +15,8 @@ const ownSchema = z.strictObject({
   transcript: text,
   rater: text,
   item: text,
-  value: z.string().trim().nullable(),
+  /** A number is the level that is written so. */
+  value: z.union([z.string().trim(), z.number()]).nullable(),
   phase: z.enum(RATING_PHASES).optional(),
   excluded: text.optional(),
   note: z.string().optional(),
@@ -66,7 +67,7 @@ function ownRating({ file, line, cells }: FileRow, isCsv: boolean): ReadRating {
   const { value, phase, excluded, note, at, evidence, ...names } = ownSchema.parse(given);
   return {
     ...names,
-    value: value === "" ? null : value,
+    value: value === "" || value === null ? null : String(value),
     ...(phase === undefined ? {} : { phase }),
     ...(excluded === undefined ? {} : { excluded }),
     ...(note === undefined ? {} : { note }),
