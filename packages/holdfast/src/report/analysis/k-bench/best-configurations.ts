@@ -6,7 +6,7 @@ import type { AnalysisDocument, AnalysisPlot, AnalysisTable, Caption } from "../
 import { intervalDots } from "../svg/interval-dots.ts";
 import { asEstimate } from "./as-estimate.ts";
 import type { EntriesAnalysis, EntriesInput } from "./entries-input.ts";
-import { entryCells, entryColumns, entryLabel, scoreCell } from "./entry-cells.ts";
+import { entryCells, entryColumns, scoreCell, shortLabel } from "./entry-cells.ts";
 import { ofScores } from "./interval-words.ts";
 
 /** The configuration with the highest overall score of each base model and of each provider. */
@@ -114,6 +114,7 @@ function dots(
   const name = score === "overall" ? "Overall score" : "Combined risk";
   const title = `${name} of the best configuration of each base model`;
   const id = score === "overall" ? "overall" : "combined-risk";
+  const isTied = (place: number) => models.some(({ best }) => best.length > 1 && best.includes(place));
   const places = models
     .flatMap(({ best }) => best)
     .sort((a, b) => (input.entries[b]![score] ?? -1) - (input.entries[a]![score] ?? -1) || a - b);
@@ -125,7 +126,7 @@ function dots(
       title,
       axis: { title: name, kind: "score" },
       rows: places.map((place) => ({
-        label: entryLabel(input, place),
+        label: shortLabel(input, place, isTied(place) ? ["prompt", "reasoning"] : []),
         estimate: asEstimate(scoreCell(input, place, score)),
       })),
     }),

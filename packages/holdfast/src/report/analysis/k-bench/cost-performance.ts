@@ -2,7 +2,7 @@ import { type Correlations, modelCorrelation } from "../../../analyses/leaderboa
 import type { AnalysisDocument, AnalysisPlot, AnalysisTable, Caption } from "../analysis-document.ts";
 import { scatter } from "../svg/scatter.ts";
 import type { EntriesAnalysis, EntriesInput } from "./entries-input.ts";
-import { entryCells, entryColumns, entryLabel, scoreCell } from "./entry-cells.ts";
+import { entryCells, entryColumns, scoreCell, shortLabel } from "./entry-cells.ts";
 import { NO_INTERVAL, ofScores, overModels } from "./interval-words.ts";
 import { bestPlaces, type PricedEntries, pricedEntries } from "./priced-entries.ts";
 
@@ -165,7 +165,7 @@ function pricePlot(input: EntriesInput, found: PricedEntries): AnalysisPlot {
       x: { title: "Dollars a million tokens (log scale)", kind: "dollars", log: true },
       y: { title: "Combined risk", kind: "score" },
       points: found.priced.map(({ place, price, risk }) => ({
-        label: entryLabel(input, place),
+        label: shortLabel(input, place),
         x: price,
         y: risk,
         isNamed: true,

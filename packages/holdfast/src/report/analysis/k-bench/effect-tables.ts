@@ -61,8 +61,15 @@ export function ofEffects(input: EntriesInput): Pick<Caption, "interval" | "seed
 const difference = (key: string, title: string): AnalysisColumn => ({ key, title, kind: "score-difference" });
 const count = (key: string, title: string): AnalysisColumn => ({ key, title, kind: "count" });
 
-/** One row a group: how many pairs rise and fall in combined risk, and mean differences. */
-export function effectTable(input: EntriesInput, effects: readonly GroupEffect[]): AnalysisTable {
+/**
+ * One row a group: how many pairs rise and fall in combined risk, and mean differences.
+ * @param what is subtracted from what, e.g. `elevated minus clean baseline`.
+ */
+export function effectTable(
+  input: EntriesInput,
+  effects: readonly GroupEffect[],
+  what: string,
+): AnalysisTable {
   const { run } = input;
   return {
     id: "effects",
@@ -96,7 +103,7 @@ export function effectTable(input: EntriesInput, effects: readonly GroupEffect[]
     caption: captionOf(
       input,
       effects,
-      "Second minus first; a positive difference favours the second. Each pair counts once, or each base model by the mean of its pairs",
+      `Differences are ${what}. Each pair counts once, or each base model by the mean of its pairs`,
     ),
   };
 }
@@ -105,7 +112,7 @@ export function effectTable(input: EntriesInput, effects: readonly GroupEffect[]
 export function effectPlot(
   input: EntriesInput,
   effects: readonly GroupEffect[],
-  { id, title }: { readonly id: string; readonly title: string },
+  { id, title, what }: { readonly id: string; readonly title: string; readonly what: string },
 ): AnalysisPlot {
   return {
     id: "effects",
@@ -116,7 +123,7 @@ export function effectPlot(
       axis: { title: "Difference in combined risk", kind: "score-difference", rule: 0 },
       rows: effects.map(({ group, combinedRisk }) => ({ label: group.name, estimate: combinedRisk.mean })),
     }),
-    caption: { ...captionOf(input, effects, "Mean over pairs of second minus first"), ...overModels(input) },
+    caption: { ...captionOf(input, effects, `Mean over pairs of ${what}`), ...overModels(input) },
   };
 }
 

@@ -32,6 +32,30 @@ export function entryLabel({ entries, run }: EntriesInput, place: number): strin
   return run === null ? entryName(entries[place]!) : run.scored.targets[place]!;
 }
 
+/**
+ * A shorter name where plots have little room: the base model without its namespace, as far as that tells models apart,
+ * and what else is wanted of the entry. Of a run it is the target's name.
+ */
+export function shortLabel(
+  input: EntriesInput,
+  place: number,
+  wanted: readonly ("prompt" | "reasoning")[] = [],
+): string {
+  if (input.run !== null) return input.run.scored.targets[place]!;
+  const { baseModel, prompt, reasoning } = input.entries[place]!;
+  const part = { prompt, reasoning: reasoning.text };
+  return [shortModel(input, baseModel), ...wanted.map((one) => part[one])].join(", ");
+}
+
+/** A base model without its namespace, where no other one is then called alike. */
+export function shortModel({ entries }: EntriesInput, baseModel: string): string {
+  const short = (name: string) => name.slice(name.indexOf("/") + 1);
+  const alike = new Set(
+    entries.map((entry) => entry.baseModel).filter((name) => short(name) === short(baseModel)),
+  );
+  return alike.size > 1 ? baseModel : short(baseModel);
+}
+
 /** A score with its interval over vignettes where a run is behind it, else as published. */
 export function scoreCell(
   { entries, run }: EntriesInput,

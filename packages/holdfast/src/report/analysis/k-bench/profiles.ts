@@ -13,7 +13,7 @@ import type {
 import { profiles } from "../svg/profiles.ts";
 import { asEstimate } from "./as-estimate.ts";
 import type { EntriesAnalysis, EntriesInput } from "./entries-input.ts";
-import { entryCells, entryColumns, entryLabel } from "./entry-cells.ts";
+import { entryCells, entryColumns, entryLabel, shortLabel } from "./entry-cells.ts";
 import { NO_INTERVAL, ofScores } from "./interval-words.ts";
 
 /** One score of a profile. */
@@ -201,7 +201,7 @@ function providerPlot(
       axis: { title: "Score", kind: "score" },
       categories: measures.map((measure) => measure.title),
       series: providers.map((place) => ({
-        label: entryLabel(input, place),
+        label: shortLabel(input, place),
         estimates: measures.map(({ cell }) => asEstimate(cell(input, place))),
       })),
       joined: true,

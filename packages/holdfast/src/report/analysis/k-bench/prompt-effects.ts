@@ -10,6 +10,7 @@ import type { AnalysisDocument, AnalysisPlot, AnalysisTable } from "../analysis-
 import { conditionSlopes } from "./condition-slopes.ts";
 import { type EffectGroup, effectPlot, effectTable, groupEffects } from "./effect-tables.ts";
 import type { EntriesAnalysis, EntriesInput } from "./entries-input.ts";
+import { shortModel } from "./entry-cells.ts";
 import { pairTableAndPlot } from "./pair-table.ts";
 import { unpairedNote } from "./unpaired-note.ts";
 
@@ -34,11 +35,16 @@ function document(input: EntriesInput): AnalysisDocument {
   const contrasts = promptContrasts(input.entries).filter(
     (contrast) => promptPairs(input.entries, contrast).pairs.length > 0,
   );
-  const parts = contrasts.map((contrast, i) => contrastParts(input, contrast, i));
+  const parts = contrasts.map((contrast, i) => contrastParts(input, contrast, i, contrasts.length === 1));
   const effects = groupEffects(
     input,
     parts.flatMap(({ groups }) => groups),
   );
+  const [only] = contrasts;
+  const what =
+    contrasts.length === 1
+      ? `${only!.other} minus ${only!.reference}`
+      : "the named prompt minus the default one";
   return {
     analysis: promptEffectsAnalysis.name,
     title: promptEffectsAnalysis.title,
@@ -49,9 +55,10 @@ function document(input: EntriesInput): AnalysisDocument {
       "Pairs are split in halves by the mean of both their risk scores, not by the default one alone: a score that is low by chance rises at the next look by itself (Oldham 1962).",
       "Mean differences have intervals over base models (cluster bootstrap, percentile): pairs of one model are drawn together.",
     ],
-    tables: [effectTable(input, effects), ...parts.map(({ table }) => table)],
+    tables: [effectTable(input, effects, what), ...parts.map(({ table }) => table)],
     plots: [
       effectPlot(input, effects, {
+        what,
         id: "prompt-effects-means",
         title: "Mean effect of the prompt on combined risk",
       }),
@@ -72,11 +79,17 @@ interface ContrastParts {
   readonly note: readonly string[];
 }
 
-function contrastParts(input: EntriesInput, contrast: PromptContrast, index: number): ContrastParts {
+function contrastParts(
+  input: EntriesInput,
+  contrast: PromptContrast,
+  index: number,
+  isOnly: boolean,
+): ContrastParts {
   const { entries } = input;
   const { pairs, unpaired } = promptPairs(entries, contrast);
   const { reference, other } = contrast;
-  const name = (what: string) => `${other}: ${what}`;
+  // One contrast needs no name in each row; the caption has it.
+  const name = (what: string) => (isOnly ? what : `${other}: ${what}`);
   const at = (condition: string) => pairs.filter((pair) => conditionOf(entries, pair) === condition);
   const clean = { name: name("clean baseline"), pairs: at("clean baseline") };
   const elevated = { name: name("elevated reasoning"), pairs: at("elevated reasoning") };
@@ -92,7 +105,7 @@ function contrastParts(input: EntriesInput, contrast: PromptContrast, index: num
       { key: "condition", title: "In the stricter analysis", kind: "text" },
     ],
     cells: (pair) => [entries[pair.from]!.reasoning.text, conditionOf(entries, pair) ?? "no"],
-    label: ({ baseModel, from }) => `${baseModel}, ${entries[from]!.reasoning.text}`,
+    label: ({ baseModel, from }) => `${shortModel(input, baseModel)}, ${entries[from]!.reasoning.text}`,
   });
   return {
     groups: [

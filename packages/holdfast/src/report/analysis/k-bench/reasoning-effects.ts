@@ -3,10 +3,12 @@ import type { AnalysisDocument } from "../analysis-document.ts";
 import { conditionSlopes } from "./condition-slopes.ts";
 import { effectPlot, effectTable, groupEffects } from "./effect-tables.ts";
 import type { EntriesAnalysis, EntriesInput } from "./entries-input.ts";
+import { shortModel } from "./entry-cells.ts";
 import { pairTableAndPlot } from "./pair-table.ts";
 import { unpairedNote } from "./unpaired-note.ts";
 
 const SIDES = ["clean baseline", "elevated"] as const;
+const WHAT = "elevated minus clean baseline";
 
 /** What elevated reasoning changes against the clean baseline (K-Bench, *Reasoning effects*). */
 export const reasoningEffectsAnalysis: EntriesAnalysis = {
@@ -45,7 +47,7 @@ function document(input: EntriesInput): AnalysisDocument {
       entries[from]!.reasoning.text,
       entries[to]!.reasoning.text,
     ],
-    label: ({ baseModel, from }) => `${baseModel}, ${entries[from]!.prompt}`,
+    label: ({ baseModel, from }) => `${shortModel(input, baseModel)}, ${entries[from]!.prompt}`,
   });
   return {
     analysis: reasoningEffectsAnalysis.name,
@@ -56,9 +58,10 @@ function document(input: EntriesInput): AnalysisDocument {
       "A pair is one base model under one prompt at both settings; its difference is elevated minus baseline. Both are settled for the model: where `none` is offered, `low` never steps in for it.",
       "Mean differences have intervals over base models (cluster bootstrap, percentile): pairs of one model are drawn together.",
     ],
-    tables: [effectTable(input, effects), table],
+    tables: [effectTable(input, effects, WHAT), table],
     plots: [
       effectPlot(input, effects, {
+        what: WHAT,
         id: "reasoning-effects-means",
         title: "Mean effect of elevated reasoning on combined risk",
       }),

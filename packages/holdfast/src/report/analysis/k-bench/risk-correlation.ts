@@ -6,7 +6,7 @@ import { vignetteMeans } from "../../../domain/vignette-means.ts";
 import type { AnalysisDocument, AnalysisPlot, AnalysisTable, Caption } from "../analysis-document.ts";
 import { scatter } from "../svg/scatter.ts";
 import type { EntriesAnalysis, EntriesInput } from "./entries-input.ts";
-import { entryCells, entryColumns, entryLabel, scoreCell } from "./entry-cells.ts";
+import { entryCells, entryColumns, entryLabel, scoreCell, shortLabel } from "./entry-cells.ts";
 import { NO_INTERVAL, ofScores, overModels, overModelsAndCases } from "./interval-words.ts";
 
 /** Largest moves that a plot names. */
@@ -166,7 +166,7 @@ function scatterPlot(input: EntriesInput, moves: readonly RiskRankMove[]): Analy
       points: moves
         .toSorted((a, b) => a.entry - b.entry)
         .map(({ entry }) => ({
-          label: entryLabel(input, entry),
+          label: shortLabel(input, entry, ["prompt", "reasoning"]),
           x: input.entries[entry]!.overall!,
           y: input.entries[entry]!.combinedRisk!,
           isNamed: named.has(entry),

@@ -4,7 +4,7 @@ import type { AnalysisCell, AnalysisPlot, AnalysisTable, Caption } from "../anal
 import { profiles } from "../svg/profiles.ts";
 import { asEstimate } from "./as-estimate.ts";
 import type { EntriesInput } from "./entries-input.ts";
-import { entryCells, entryColumns, entryLabel } from "./entry-cells.ts";
+import { entryCells, entryColumns, entryLabel, shortLabel } from "./entry-cells.ts";
 import { NO_INTERVAL, ofScores } from "./interval-words.ts";
 import type { StratumCases } from "./stratum-cases.ts";
 
@@ -147,7 +147,7 @@ export function strataPlot({ input, asked, present, cases }: StrataWork): Analys
     asEstimate(cases?.mean(value) ?? distributionOf(stratumScores(input, asked.axis, value)).mean),
   );
   const entries = byOverall(input).map((place) => ({
-    label: entryLabel(input, place),
+    label: shortLabel(input, place, ["prompt", "reasoning"]),
     estimates: present.map((value) => asEstimate(input.entries[place]!.strata[asked.axis]?.[value] ?? null)),
   }));
   return {
