@@ -22,8 +22,8 @@ export interface AnsweredPair {
 }
 
 /**
- * Every two targets compared where both said something: a model that is often silent scores low for its silence, and
- * this is the comparison without it. It favours targets that are silent where tasks are hard, so it stands beside the
+ * Every two targets of which one was silent at some time, compared where both said something: a model that is often silent scores low for its silence, and
+ * this is the comparison without it. (Where neither was, it would be the ordinary comparison.) It favours targets that are silent where tasks are hard, so it stands beside the
  * ordinary comparison and never in its place.
  */
 export function pairedAnswered(
@@ -33,7 +33,10 @@ export function pairedAnswered(
   clip?: Clip,
 ): AnsweredPair[] {
   const columns = run.targets.map((_, target) => answeredColumn(run, target, rule));
-  const pairs = columns.flatMap((_, b) => Array.from({ length: b }, (_none, a) => [a, b] as const));
+  const silent = run.targets.map((_, target) => wasSilent(run, target));
+  const pairs = columns.flatMap((_, b) =>
+    Array.from({ length: b }, (_none, a) => [a, b] as const).filter(([a]) => silent[a]! || silent[b]!),
+  );
   const sides = pairs.flatMap(([a, b]) => [
     inBoth(columns[a]!, columns[b]!),
     inBoth(columns[b]!, columns[a]!),
@@ -54,6 +57,14 @@ export function pairedAnswered(
 }
 
 const EMPTY = OUTCOMES.indexOf("empty");
+
+function wasSilent(run: ScoredRun, target: number): boolean {
+  let found = false;
+  forEachCell(run, target, (_task, cell) => {
+    found ||= run.outcomes[cell] === EMPTY;
+  });
+  return found;
+}
 
 /** Task means over answered repeats, NaN where the task is not answered by the rule. Only an empty reply is no answer. */
 function answeredColumn(run: ScoredRun, target: number, rule: AnsweredRule): Float64Array {

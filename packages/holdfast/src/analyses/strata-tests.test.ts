@@ -62,6 +62,15 @@ describe("strataTests", () => {
     expect(overTargets.low! < 0.1 && overTargets.high! > 0.1).toBe(true);
   });
 
+  it("shows the scores of each stratum, by target and averaged over targets: (0.64 + 0.54 + 0.5)/3", () => {
+    const [adults, minors] = age!.strata;
+    expect(adults).toMatchObject({ value: "O18", tasks: 20, overTargets: { n: 20, missing: 0 } });
+    expect(adults!.overTargets.value).toBeCloseTo(0.56, 12);
+    expect(minors!.targets[2]).toMatchObject({ value: null, n: 0, missing: 20 });
+    expect(minors!.overTargets.value).toBeCloseTo((0.44 + 0.54) / 2, 12);
+    expect(age!.tasksWithoutValue).toBe(0);
+  });
+
   it("compares single with multi, and every two of three strata in one family", () => {
     expect(turns!.contrasts.map(({ first, second }) => [first, second])).toEqual([["single", "multi"]]);
     const three = tasksOf(Array.from({ length: 36 }, (_, i) => ["a", "b", "c"][i % 3]));
@@ -87,6 +96,7 @@ describe("strataTests", () => {
       reason: expect.stringContaining("one stratum"),
     });
     expect(under(tasksOf(Array.from({ length: 20 }, (_, i) => `${i % 7}`)))).toMatchObject({
+      strata: { length: 7 },
       contrasts: [],
       reason: expect.stringContaining("7 strata"),
     });

@@ -1,11 +1,19 @@
 import { type Task, userTurnCount } from "../domain/task.ts";
-import { type Clip, clipped, clipTo, resampledMeans, withInterval } from "../statistics/bootstrap.ts";
+import { type Clip, withInterval } from "../statistics/bootstrap.ts";
 import { bootstrapP } from "../statistics/bootstrap-p.ts";
 import { type Estimate, undefinedEstimate } from "../statistics/estimate.ts";
 import { holm } from "../statistics/holm.ts";
 import { mean } from "../statistics/mean.ts";
 import type { Resamples } from "../statistics/resamples.ts";
 import { withoutSmallInterval } from "../statistics/subgroup-interval.ts";
+import { STRATUM_VALUES_AT_MOST } from "./strata.ts";
+import {
+  averageOf,
+  type StratumMeans,
+  type StratumScores,
+  stratumMeans,
+  stratumScores,
+} from "./stratum-scores.ts";
 
 /** Difference of one target between two strata of an axis. */
 export interface StrataTest {
@@ -35,6 +43,9 @@ export interface StrataContrast {
 
 export interface AxisTests {
   readonly axis: string;
+  /** By name; \`single\` before \`multi\`. Empty where an axis has too many values to split anything. */
+  readonly strata: readonly StratumScores[];
+  readonly tasksWithoutValue: number;
   /** Every two strata in their order; empty where the axis has one, or too many to be compared two by two. */
   readonly contrasts: readonly StrataContrast[];
   /** Tests that Holm's adjustment counts: all targets, all contrasts of this axis. */
@@ -43,18 +54,9 @@ export interface AxisTests {
   readonly reason?: string;
 }
 
-/** An axis with more values than this has too many pairs for a family of tests to find anything. */
-const VALUES_AT_MOST = 6;
+/** An axis with more strata than this has too many pairs for a family of tests to find anything. */
+const COMPARED_AT_MOST = 6;
 const LEVEL = 0.05;
-
-/** Means of one stratum: the value of each target, and its resampled values. */
-interface StratumMeans {
-  readonly value: string;
-  readonly tasks: number;
-  readonly there: readonly number[];
-  readonly means: readonly (number | null)[];
-  readonly drawn: readonly Float64Array[];
-}
 
 interface Inputs {
   readonly tasks: readonly Task[];
@@ -96,52 +98,43 @@ function axisTests(
   order: readonly string[],
   inputs: Inputs,
 ): AxisTests {
-  const none = (reason: string): AxisTests => ({ axis, contrasts: [], family: 0, reason });
   const there = order.filter((value) => values.includes(value));
+  const tasksWithoutValue = values.filter((value) => value === undefined).length;
+  if (there.length > STRATUM_VALUES_AT_MOST) {
+    const reason = `${there.length} values: too many to be strata`;
+    return { axis, strata: [], tasksWithoutValue, contrasts: [], family: 0, reason };
+  }
+  const means = there.map((value) => stratumMeans(value, values, inputs));
+  const strata = means.map(stratumScores);
+  const none = (reason: string) => ({ axis, strata, tasksWithoutValue, contrasts: [], family: 0, reason });
   if (there.length < 2) return none("all tasks with this axis are in one stratum");
-  if (there.length > VALUES_AT_MOST) {
+  if (there.length > COMPARED_AT_MOST) {
     return none(`${there.length} strata make too many pairs: not tested two by two`);
   }
-  const strata = there.map((value) => stratumMeans(value, values, inputs));
+  return { axis, strata, tasksWithoutValue, ...compare(means, inputs) };
+}
+
+function compare(strata: readonly StratumMeans[], inputs: Inputs): Pick<AxisTests, "contrasts" | "family"> {
   const compared = strata.flatMap((second, i) =>
-    strata.slice(0, i).map((first) => ({ first, second, tests: testsOf(first, second, inputs) })),
+    strata.slice(0, i).map((first) => ({ first, second, tests: testsOf(first, second) })),
   );
   const adjusted = holm(compared.flatMap(({ tests }) => tests.map(({ p }) => p)));
   const targets = inputs.columns.length;
   return {
-    axis,
     family: adjusted.filter((p) => p !== null).length,
     contrasts: compared.map(({ first, second, tests }, c) => {
       const withAdjusted = tests.map((test, target) => ({
         ...test,
         adjusted: adjusted[c * targets + target]!,
       }));
-      return contrastOf(first, second, withAdjusted, inputs);
+      return contrastOf(first, second, withAdjusted);
     }),
   };
 }
 
-function stratumMeans(
-  value: string,
-  values: readonly (string | undefined)[],
-  { columns, resamples, clip }: Inputs,
-): StratumMeans {
-  const inside = columns.map((column) => column.map((x, task) => (values[task] === value ? x : Number.NaN)));
-  return {
-    value,
-    tasks: values.filter((other) => other === value).length,
-    there: inside.map((column) => column.filter((x) => !Number.isNaN(x)).length),
-    means: inside.map((column) => {
-      const found = mean(column);
-      return found === null ? null : clipTo(found, clip);
-    }),
-    drawn: resampledMeans(resamples, inside).map((means) => clipped(means, clip)),
-  };
-}
-
-function testsOf(first: StratumMeans, second: StratumMeans, { columns }: Inputs) {
-  return columns.map((_, target) => {
-    const [a, b] = [first.means[target]!, second.means[target]!];
+function testsOf(first: StratumMeans, second: StratumMeans) {
+  return first.means.map((a, target) => {
+    const b = second.means[target]!;
     const n = first.there[target]! + second.there[target]!;
     const missing = first.tasks + second.tasks - n;
     if (a === null || b === null) {
@@ -156,17 +149,12 @@ function testsOf(first: StratumMeans, second: StratumMeans, { columns }: Inputs)
   });
 }
 
-function contrastOf(
-  first: StratumMeans,
-  second: StratumMeans,
-  tests: readonly StrataTest[],
-  inputs: Inputs,
-): StrataContrast {
+function contrastOf(first: StratumMeans, second: StratumMeans, tests: readonly StrataTest[]): StrataContrast {
   const tested = tests.filter(({ p }) => p !== null);
   return {
     first: first.value,
     second: second.value,
-    overTargets: overTargets(first, second, tests, inputs),
+    overTargets: overTargets(first, second, tests),
     tests,
     tested: tested.length,
     apart: tested.filter(({ difference }) => difference.low! > 0 || difference.high! < 0).length,
@@ -174,12 +162,7 @@ function contrastOf(
   };
 }
 
-function overTargets(
-  first: StratumMeans,
-  second: StratumMeans,
-  tests: readonly StrataTest[],
-  { resamples }: Inputs,
-): Estimate {
+function overTargets(first: StratumMeans, second: StratumMeans, tests: readonly StrataTest[]): Estimate {
   const having = tests.filter(({ difference }) => difference.value !== null);
   const tasks = [first, second].map(({ there }) =>
     Math.max(0, ...having.map(({ target }) => there[target]!)),
@@ -188,12 +171,8 @@ function overTargets(
   const missing = first.tasks + second.tasks - n;
   const value = mean(having.map(({ difference }) => difference.value!));
   if (value === null) return undefinedEstimate("no target has a score in both strata", n, missing);
-  const drawn = Float64Array.from({ length: resamples.resamples }, (_, r) => {
-    const sum = having.reduce(
-      (total, { target }) => total + first.drawn[target]![r]! - second.drawn[target]![r]!,
-      0,
-    );
-    return sum / having.length;
-  });
+  const drawn = averageOf(
+    having.map(({ target }) => first.drawn[target]!.map((x, r) => x - second.drawn[target]![r]!)),
+  );
   return withoutSmallInterval(withInterval(value, drawn, n, missing), Math.min(...tasks));
 }

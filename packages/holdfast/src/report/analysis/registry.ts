@@ -22,6 +22,25 @@ export const ANALYSES: Readonly<Record<string, () => Promise<Analysis>>> = {
   "distressbench-ranking": async () =>
     (await import("./general/distressbench-ranking.ts")).distressbenchRanking,
   "distressbench-outcomes": async () => (await import("./general/outcomes.ts")).outcomesOf("distressbench"),
+  bands: async () => (await import("./distressbench/bands.ts")).bandsAnalysis,
+  "all-met": async () => (await import("./distressbench/all-met.ts")).allMetAnalysis,
+  "identification-action-gap": async () =>
+    (await import("./distressbench/identification-action-gap.ts")).identificationActionGap,
+  "conditional-failures": async () =>
+    (await import("./distressbench/conditional-failures.ts")).conditionalFailures,
+  "choice-capability": async () =>
+    (await import("./distressbench/choice-capability.ts")).choiceCapabilityAnalysis,
+  strata: async () => (await import("./distressbench/strata.ts")).strataAnalysis,
+  ablation: async () => (await import("./distressbench/ablation.ts")).ablationAnalysis,
+  "rank-stability": async () => (await import("./distressbench/rank-stability.ts")).rankStabilityAnalysis,
+  "leave-family-out": async () =>
+    (await import("./distressbench/leave-family-out.ts")).leaveFamilyOutAnalysis,
+  "empty-replies": async () => (await import("./distressbench/empty-replies.ts")).emptyRepliesAnalysis,
+  "paired-answered": async () => (await import("./distressbench/paired-answered.ts")).pairedAnsweredAnalysis,
+  "reply-length": async () => (await import("./distressbench/reply-length.ts")).replyLengthAnalysis,
+  "any-turn": async () => (await import("./distressbench/any-turn.ts")).anyTurnAnalysis,
+  "reference-ceiling": async () =>
+    (await import("./distressbench/reference-ceiling.ts")).referenceCeilingAnalysis,
 };
 
 /** An analysis of `k-bench/entries-analyses.ts`, over the configurations of a stored run. */
