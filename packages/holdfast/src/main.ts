@@ -74,7 +74,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   registerGate(program, services, output);
   registerRealism(program, services, output);
   registerPower(program, services, output);
-  registerAgreement(program, output);
+  registerAgreement(program, version, output);
   registerTasks(program, output);
   registerCohort(program, output);
   registerVignettes(

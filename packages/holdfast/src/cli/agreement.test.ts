@@ -25,7 +25,7 @@ async function holdfast(...args: string[]): Promise<string> {
   const printed: string[] = [];
   const output = { out: (text: string) => void printed.push(text), err: () => {}, isTerminal: false };
   const program = new Command("holdfast").exitOverride().configureOutput({ writeErr: () => {} });
-  registerAgreement(program, output, () => new Date("2026-03-04T05:06:07Z"));
+  registerAgreement(program, "0.0.0", output, () => new Date("2026-03-04T05:06:07Z"));
   await program.parseAsync(["agreement", ...args], { from: "user" });
   return printed.join("\n");
 }

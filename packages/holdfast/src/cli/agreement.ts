@@ -1,6 +1,10 @@
 import { type Command, Option } from "commander";
-import { AGREEMENT_RULES, NA_RULES, ORDERED_WEIGHTS } from "../calibration/agreement/agreement-input.ts";
-import { MISSING_RATINGS } from "../statistics/rater-sums.ts";
+import {
+  AGREEMENT_RULES,
+  FLEISS_VARIANTS,
+  NA_RULES,
+  ORDERED_WEIGHTS,
+} from "../calibration/agreement/agreement-input.ts";
 import { type ConsensusOptions, updateConsensusFile } from "./agreement/consensus-file.ts";
 import { type ShowOptions, showAgreement } from "./agreement/show-agreement.ts";
 import { withStudyOptions } from "./agreement/study-options.ts";
@@ -9,9 +13,13 @@ import { type Output, processOutput } from "./output.ts";
 
 const RATINGS = "files of ratings: .csv, .tsv or .jsonl";
 
-/** `holdfast agreement`: how far raters agree, and judges with them; `agreement consensus` keeps their consensus. */
+/**
+ * `holdfast agreement`: how far raters agree, and judges with them; `agreement consensus` keeps their consensus.
+ * @param software version that the tables name.
+ */
 export function registerAgreement(
   program: Command,
+  software: string,
   output: Output = processOutput(),
   now: () => Date = () => new Date(),
 ): void {
@@ -36,7 +44,7 @@ export function registerAgreement(
     )
     .addOption(
       new Option("--fleiss <variant>", "how Fleiss' κ meets missing ratings")
-        .choices(MISSING_RATINGS)
+        .choices(FLEISS_VARIANTS)
         .default(AGREEMENT_RULES.fleiss),
     )
     .option("--resamples <n>", "bootstrap resamples of transcripts", wholeNumberUpTo(MOST_RESAMPLES), 2_000)
@@ -44,7 +52,7 @@ export function registerAgreement(
     .option("--digits <n>", "more decimals than usual", wholeNumberFromOne)
     .option("--json", "print JSON, with every row of every table")
     .option("--csv <folder>", "write every table as a CSV file")
-    .action((files: string[], options: ShowOptions) => showAgreement(files, options, output));
+    .action((files: string[], options: ShowOptions) => showAgreement(files, options, { software, output }));
   withStudyOptions(
     agreement
       .command("consensus")

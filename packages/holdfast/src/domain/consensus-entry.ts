@@ -10,9 +10,7 @@ export const CONSENSUS_STATUSES = ["unanimous", "majority", "tie", "no_ratings",
 export type ConsensusStatus = (typeof CONSENSUS_STATUSES)[number];
 
 /** How sure an adjudicator is. */
-export const CONFIDENCES = ["low", "moderate", "high"] as const;
-
-export type Confidence = (typeof CONFIDENCES)[number];
+const CONFIDENCES = ["low", "moderate", "high"] as const;
 
 /** Why somebody has to look at an item: no single value has the most votes, votes differ, or there are none. */
 export const CONSENSUS_FLAGS = ["tie", "discrepant", "no_ratings"] as const;

@@ -1,4 +1,4 @@
-import type { MissingRatings } from "../../statistics/rater-sums.ts";
+import { MISSING_RATINGS, type MissingRatings } from "../../statistics/rater-sums.ts";
 import type { ForcedVoteRule } from "../consensus/modal-consensus.ts";
 import type { TableConsensus } from "../consensus/table-consensus.ts";
 import type { RatingTable } from "../ratings/rating-table.ts";
@@ -12,6 +12,9 @@ export type NaRule = (typeof NA_RULES)[number];
 export const ORDERED_WEIGHTS = ["linear", "quadratic"] as const;
 
 export type OrderedWeights = (typeof ORDERED_WEIGHTS)[number];
+
+/** How Fleiss' κ meets missing ratings; see `fleissKappa`. */
+export const FLEISS_VARIANTS = MISSING_RATINGS;
 
 /** Every choice that an agreement figure depends on; a report states them all. */
 export interface AgreementRules {

@@ -14,7 +14,6 @@ import { analysisJsonText } from "../../report/analysis/analysis-files.ts";
 import type { AnalysisSet } from "../../report/analysis/analysis-set.ts";
 import { terminalAnalyses } from "../../report/analysis/terminal-analyses.ts";
 import { counted } from "../../report/figures.ts";
-import { version } from "../../version.ts";
 import type { Output } from "../output.ts";
 import { type LoadedStudy, loadStudy } from "./load-study.ts";
 import type { StudyOptions } from "./study-options.ts";
@@ -32,7 +31,7 @@ export interface ShowOptions extends StudyOptions, Omit<AgreementRules, "forcedV
 export async function showAgreement(
   files: readonly string[],
   options: ShowOptions,
-  output: Output,
+  { software, output }: { readonly software: string; readonly output: Output },
 ): Promise<void> {
   const study = await loadStudy(files, options);
   const { consensus, notes, from } = await consensusFor(study, options);
@@ -58,7 +57,7 @@ export async function showAgreement(
     consensusFrom: from,
   };
   const written = options.csv === undefined ? [] : await writeTables(report, options.csv, options.digits);
-  const set = setOf(files, report, options.json === true);
+  const set = setOf(files, report, { software, full: options.json === true });
   if (options.json) return output.out(analysisJsonText(set, options.digits));
   const shown =
     written.length === 0 ? terminalAnalyses(set, options.digits) : [set.headline, ...written].join("\n");
@@ -101,7 +100,11 @@ export function tooFewRaters(there: readonly string[]): string {
   );
 }
 
-function setOf(files: readonly string[], report: AgreementReport, full: boolean): AnalysisSet {
+function setOf(
+  files: readonly string[],
+  report: AgreementReport,
+  { software, full }: { readonly software: string; readonly full: boolean },
+): AnalysisSet {
   const { table, raters, judges, seed, resamples } = report.input;
   const beside = judges.map((r) => table.raters[r]!);
   return {
@@ -114,7 +117,7 @@ function setOf(files: readonly string[], report: AgreementReport, full: boolean)
     companions: [],
     seed,
     resamples,
-    software: version,
+    software,
     documents: [agreementDocument(report, full)],
     leftOut: [],
   };

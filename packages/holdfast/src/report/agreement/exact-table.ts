@@ -31,7 +31,7 @@ export function exactTable(report: AgreementReport): AnalysisTable {
   };
 }
 
-export function judgeColumns(report: AgreementReport): AnalysisColumn[] {
+function judgeColumns(report: AgreementReport): AnalysisColumn[] {
   return judgeNames(report).flatMap((name, place): AnalysisColumn[] => {
     const key = keyOf(name, place);
     return [
