@@ -17,7 +17,12 @@ const SHAPES = [
   "M0 -5.4L4.7 -2.7V2.7L0 5.4L-4.7 2.7V-2.7Z",
 ];
 
+/** Outline of a series' mark around (0, 0). @param series from 0. */
+export function markPath(series: number): string {
+  return SHAPES[series % SHAPES.length]!;
+}
+
 /** The mark of a series at a place. @param series from 0. */
 export function markShape(series: number, { x, y }: Mark): Markup {
-  return html`<path class="mark" transform="translate(${x} ${y})" d="${SHAPES[series % SHAPES.length]!}"/>`;
+  return html`<path class="mark" transform="translate(${x} ${y})" d="${markPath(series)}"/>`;
 }

@@ -89,7 +89,8 @@ function extent(values: readonly number[], bounds: AxisRange | undefined): AxisR
   if (finite.length === 0) return bounds ?? { from: 0, to: 1 };
   const [low, high] = [least(finite), most(finite)];
   // One figure alone, or all alike: an axis needs a width, which must not seem to be a difference.
-  const pad = high > low ? 0 : Math.abs(high) * 0.1 || 0.5;
+  const isWide = high - low > Math.max(1e-9, Math.abs(high) * 1e-9, Math.abs(low) * 1e-9);
+  const pad = isWide ? 0 : Math.abs(high) > 1e-6 ? Math.abs(high) * 0.1 : 0.5;
   return { from: within(low - pad, bounds), to: within(high + pad, bounds) };
 }
 

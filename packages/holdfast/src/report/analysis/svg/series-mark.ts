@@ -1,13 +1,13 @@
 import { html, type Markup } from "../../html/markup.ts";
-import { markShape } from "../../html/plot-marks.ts";
+import { markPath } from "../../html/plot-marks.ts";
 import { fitLabel } from "./fit-label.ts";
 import { PAPER, seriesColour } from "./palette.ts";
 import { textAt } from "./svg-document.ts";
 import { widestOf } from "./text-width.ts";
 
 /** The mark of a series in its colour, with a white edge so that it stands off a line. */
-export function seriesMark(series: number, place: { readonly x: number; readonly y: number }): Markup {
-  return html`<g fill="${seriesColour(series)}" stroke="${PAPER}">${markShape(series, place)}</g>
+export function seriesMark(series: number, { x, y }: { readonly x: number; readonly y: number }): Markup {
+  return html`<path transform="translate(${x} ${y})" d="${markPath(series)}" fill="${seriesColour(series)}" stroke="${PAPER}"/>
 `;
 }
 

@@ -1,4 +1,4 @@
-import { INK, PAPER } from "./palette.ts";
+import { PAPER } from "./palette.ts";
 
 /** Ground of a heat map's cell with the ink that reads on it. */
 export interface Shade {
@@ -35,10 +35,10 @@ function mixed(from: Colour, to: Colour, share: number): Colour {
 function shadeOf(colour: Colour): Shade {
   const ground = `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
   const light = luminance(colour);
-  // Contrast by WCAG 2.2: the better of dark ink and white.
-  const onWhiteInk = 1.05 / (light + 0.05);
-  const onDarkInk = (light + 0.05) / (luminance([27, 33, 39]) + 0.05);
-  return { ground, ink: onDarkInk >= onWhiteInk ? INK : PAPER };
+  // Contrast by WCAG 2.2: the better of black and white, one of which always reaches 4.5.
+  const ofWhite = 1.05 / (light + 0.05);
+  const ofBlack = (light + 0.05) / 0.05;
+  return { ground, ink: ofBlack >= ofWhite ? "#000000" : PAPER };
 }
 
 function luminance(colour: Colour): number {
