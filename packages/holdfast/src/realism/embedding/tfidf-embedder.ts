@@ -10,8 +10,11 @@ export interface TfidfOptions {
   readonly seed: number;
 }
 
-/** A row of less than this length lies outside the directions that were kept: what is left of it is rounding. */
-const SHORTEST = 1e-6;
+/**
+ * A chunk of which less than this length lies in the directions that were kept (a ten-thousandth of its squares) shares
+ * no words with others: what is left of it would be blown up into a direction that it does not have.
+ */
+const SHORTEST = 0.01;
 
 /**
  * Offline embedding: TF-IDF and a truncated singular value decomposition (latent semantic analysis, Deerwester et al.
@@ -35,7 +38,7 @@ export function tfidfEmbedder({ dimensions = 100, seed }: TfidfOptions): Embedde
           details: [
             `learned from the ${texts.length} chunks that are compared, with ${weighted.terms.length} distinct terms`,
             "weights: term count × (ln((1 + N) / (1 + chunks with the term)) + 1), chunks scaled to length 1",
-            `${scores.columns} leading directions by subspace iteration (seed ${seed}), holding ${sharePercent(weighted.texts, singularValues)} of the sum of squares; rows scaled to length 1`,
+            `${scores.columns} leading directions by block Lanczos (begun with seed ${seed}), holding ${sharePercent(weighted.texts, singularValues)} of the sum of squares; rows scaled to length 1`,
           ],
         },
       };

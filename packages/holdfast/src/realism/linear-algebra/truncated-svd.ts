@@ -1,5 +1,5 @@
 import { EigenvalueDecomposition, Matrix as MlMatrix } from "ml-matrix";
-import { type Random, seededRandom } from "../../statistics/random.ts";
+import { asColumns, krylovBasis } from "./krylov-basis.ts";
 import type { LinearMap } from "./linear-map.ts";
 import { type DoubleMatrix, transposed } from "./matrix.ts";
 import { gramMatrix } from "./multiply.ts";
@@ -7,10 +7,8 @@ import { gramMatrix } from "./multiply.ts";
 export interface TruncatedSvdOptions {
   /** Singular triplets to find; at most the smaller side. */
   readonly rank: number;
+  /** Where the search begins; what it finds does not depend on it but for rounding. */
   readonly seed: number | string;
-  /** Directions beyond the rank, and passes over the matrix: enough that three decimals of a figure never depend on the seed. */
-  readonly oversampling?: number;
-  readonly passes?: number;
 }
 
 export interface TruncatedSvd {
@@ -19,66 +17,64 @@ export interface TruncatedSvd {
   readonly singularValues: Float64Array;
 }
 
+/** A triplet counts as found where AᵀA·v differs from σ²·v by less than this share of the largest σ². */
+const FOUND = 1e-8;
+
 /**
- * Leading part of a singular value decomposition by a randomised range finder with subspace iteration (Halko,
- * Martinsson and Tropp 2011, algorithms 4.4 and 5.1). Deterministic for a seed. The sign of each column is that which
- * makes its largest entry positive.
+ * Leading part of a singular value decomposition by a block Lanczos search that goes on until the last of the triplets is
+ * found to eight digits. The sign of each column of the scores makes its largest entry positive. Same input, same bytes.
  */
-export function truncatedSvd(
-  map: LinearMap,
-  { rank, seed, oversampling = 12, passes = 10 }: TruncatedSvdOptions,
-): TruncatedSvd {
-  const most = Math.min(map.rows, map.columns);
-  const kept = Math.min(rank, most);
-  const width = Math.min(most, kept + oversampling);
-  let range = orthonormalColumns(map.times(gaussian(map.columns, width, seededRandom(seed))));
-  for (let pass = 0; pass < passes; pass++) {
-    range = orthonormalColumns(map.times(orthonormalColumns(map.transposedTimes(range))));
+export function truncatedSvd(map: LinearMap, { rank, seed }: TruncatedSvdOptions): TruncatedSvd {
+  const kept = Math.min(rank, map.rows, map.columns);
+  const basis = krylovBasis(map, seed);
+  for (let size = 3 * kept + 40; ; size += kept + 20) {
+    const hasMore = basis.extend(size);
+    const found = ritzVectors(map, basis.vectors, kept);
+    if (!hasMore || basis.vectors.length >= map.columns || isFound(map, found)) return found;
   }
-  const small = transposed(map.transposedTimes(range));
-  const { values, vectors } = descendingEigen(gramMatrix(small));
-  const singularValues = Float64Array.from(values.subarray(0, kept), (value) =>
-    Math.sqrt(Math.max(0, value)),
+}
+
+interface RitzVectors extends TruncatedSvd {
+  /** Last right singular vector. */
+  readonly last: Float64Array;
+}
+
+function ritzVectors(map: LinearMap, vectors: readonly Float64Array[], kept: number): RitzVectors {
+  const image = map.times(asColumns(vectors, map.columns));
+  const { values, vectors: turns } = descendingEigen(gramMatrix(transposed(image)));
+  const singularValues = Float64Array.from({ length: kept }, (_, k) =>
+    Math.sqrt(Math.max(0, values[k] ?? 0)),
   );
-  return { scores: scoresOf(range, vectors, singularValues), singularValues };
+  return {
+    singularValues,
+    scores: scoresOf(image, turns, kept),
+    last: combined(vectors, turns[kept - 1], map.columns),
+  };
 }
 
-function gaussian(rows: number, columns: number, random: Random): DoubleMatrix {
-  const values = new Float64Array(rows * columns);
-  for (let at = 0; at < values.length; at++) {
-    // Box and Muller 1958; 1 − u keeps the logarithm from 0.
-    values[at] = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+function isFound(map: LinearMap, { scores, singularValues, last }: RitzVectors): boolean {
+  const { rows, columns: kept, values } = scores;
+  const column = Float64Array.from({ length: rows }, (_, i) => values[i * kept + kept - 1]!);
+  const back = map.transposedTimes({ rows, columns: 1, values: column }).values;
+  const square = singularValues[kept - 1]! ** 2;
+  // The sign of a score is set for readers; that of the vector is not.
+  const residual = (sign: number) =>
+    Math.sqrt(back.reduce((sum, value, j) => sum + (sign * value - square * last[j]!) ** 2, 0));
+  return Math.min(residual(1), residual(-1)) <= FOUND * singularValues[0]! ** 2;
+}
+
+/** Sum of directions by weights. */
+function combined(
+  vectors: readonly Float64Array[],
+  weights: Float64Array | undefined,
+  size: number,
+): Float64Array {
+  const sum = new Float64Array(size);
+  for (const [k, vector] of vectors.entries()) {
+    const weight = weights?.[k] ?? 0;
+    for (let j = 0; j < size; j++) sum[j] = sum[j]! + weight * vector[j]!;
   }
-  return { rows, columns, values };
-}
-
-/** Gram–Schmidt, twice (Giraud, Langou and Rozložník 2005: twice is enough). A column without anything new becomes 0. */
-function orthonormalColumns(block: DoubleMatrix): DoubleMatrix {
-  const turned = transposed(block);
-  const { rows: width, columns: n, values } = turned;
-  for (let i = 0; i < width; i++) {
-    const row = values.subarray(i * n, (i + 1) * n);
-    const before = length(row);
-    for (let round = 0; round < 2; round++) {
-      for (let j = 0; j < i; j++) takeProjection(row, values.subarray(j * n, (j + 1) * n));
-    }
-    const after = length(row);
-    const scale = after > 1e-12 * before ? 1 / after : 0;
-    for (let k = 0; k < n; k++) row[k] = row[k]! * scale;
-  }
-  return transposed(turned);
-}
-
-function takeProjection(row: Float64Array, unit: Float64Array): void {
-  let along = 0;
-  for (let k = 0; k < row.length; k++) along += row[k]! * unit[k]!;
-  for (let k = 0; k < row.length; k++) row[k] = row[k]! - along * unit[k]!;
-}
-
-function length(row: Float64Array): number {
-  let sum = 0;
-  for (let k = 0; k < row.length; k++) sum += row[k]! * row[k]!;
-  return Math.sqrt(sum);
+  return sum;
 }
 
 /** Eigenvalues of a small symmetric matrix, largest first, with eigenvectors as rows. */
@@ -98,20 +94,19 @@ function descendingEigen({ rows: n, values }: DoubleMatrix): {
 }
 
 function scoresOf(
-  range: DoubleMatrix,
-  vectors: readonly Float64Array[],
-  singular: Float64Array,
+  { rows, columns: width, values }: DoubleMatrix,
+  turns: readonly Float64Array[],
+  kept: number,
 ): DoubleMatrix {
-  const { rows, columns: width, values } = range;
-  const kept = singular.length;
   const scores = new Float64Array(rows * kept);
   for (let k = 0; k < kept; k++) {
-    const vector = vectors[k]!;
+    const turn = turns[k];
+    if (turn === undefined) continue;
     let [extreme, sign] = [0, 1];
     for (let i = 0; i < rows; i++) {
       let sum = 0;
-      for (let j = 0; j < width; j++) sum += values[i * width + j]! * vector[j]!;
-      scores[i * kept + k] = sum * singular[k]!;
+      for (let j = 0; j < width; j++) sum += values[i * width + j]! * turn[j]!;
+      scores[i * kept + k] = sum;
       if (Math.abs(sum) > extreme) [extreme, sign] = [Math.abs(sum), Math.sign(sum)];
     }
     if (sign < 0) for (let i = 0; i < rows; i++) scores[i * kept + k] = -scores[i * kept + k]!;

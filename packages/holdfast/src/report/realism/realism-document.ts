@@ -62,6 +62,8 @@ function standingNotes({ embedding, options, models }: StudyResult): string[] {
         ]
       : []),
     "Chunks of one conversation are alike, so that the unbiased MMD² is above 0 even for two halves of one source; the yardstick shows how far.",
+    "A patient model that speaks more narrowly than people can lie nearer to people than people do to each other in one direction; " +
+      "the other direction (human to synthetic) and Fréchet's distance show what it leaves out.",
     ...(options.width === "pooled" && models.length > 1
       ? ["Each patient model's MMD has its own kernel width; --width reference gives all of them one."]
       : []),
