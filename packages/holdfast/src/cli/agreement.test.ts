@@ -205,6 +205,8 @@ describe("holdfast agreement consensus", () => {
       by: "coordinator",
     });
     expect(await make("c.jsonl")).toMatch(/^.*c\.jsonl is up to date\./);
+    await expect(make("c.jsonl", "--open", at("open.csv"))).rejects.toThrow(/open\.csv: is there already/);
+    await expect(make("c.json")).rejects.toThrow(/expected a name that ends in \.jsonl/);
 
     const before = readFileSync(at("c.jsonl"), "utf8");
     const filled = readFileSync(at("open.csv"), "utf8")

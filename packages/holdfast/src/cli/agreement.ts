@@ -63,6 +63,7 @@ export function registerAgreement(
     .requiredOption("--by <name>", "who has it made; of decisions, where their file does not say")
     .option("--adjudications <file>", "decisions to apply (.csv or .jsonl)")
     .option("--open <file>", "where to list what needs a decision (.csv)")
+    .option("--force", "replace a list that is there")
     .option("--json", "summary as JSON")
     .action((files: string[], options: ConsensusOptions) =>
       updateConsensusFile(files, options, { output, now }),

@@ -3,6 +3,7 @@ import type { Instrument } from "../../domain/instrument.ts";
 import { frameOf } from "../testing/agreement-of.ts";
 import { generatedStudy, PUBLISHED_RATERS, SMALL_INSTRUMENT } from "../testing/generated-study.ts";
 import { GATED, type ShortRatings, shortItem, tableOf } from "../testing/short-ratings.ts";
+import { agreementFrame } from "./agreement-frame.ts";
 import type { AgreementRules } from "./agreement-input.ts";
 import { groupAgreements, groupCoefficients, itemAgreements, itemCoefficients } from "./group-agreement.ts";
 
@@ -209,7 +210,8 @@ describe("coefficients of a group", () => {
 });
 
 describe("a study of K-Bench's size", () => {
-  const table = tableOf(SMALL_INSTRUMENT, generatedStudy(PUBLISHED_RATERS, 7));
+  const study = generatedStudy(PUBLISHED_RATERS, 7);
+  const table = tableOf(SMALL_INSTRUMENT, study);
   const frame = frameOf(table, { judges: ["judge"] });
   const all = groupAgreements(frame);
   const named = (name: string, domain: string | null = null) =>
@@ -265,6 +267,16 @@ describe("a study of K-Bench's size", () => {
     expect([items, itemCoefficients(frame)]).toMatchObject([{ length: 107 }, { length: 107 }]);
     const d3 = items.filter(({ group }) => /^Q2[1-5]$/.test(group.name));
     expect(d3.reduce((sum, { raters }) => sum + raters.exact.n, 0)).toBe(named("D3").raters.exact.n);
+  });
+
+  it("has of some transcripts the figures that a table of these alone has", () => {
+    const transcripts = table.transcripts.slice(0, 30);
+    const some = groupAgreements(agreementFrame({ ...frame.input, transcripts }));
+    const alone = tableOf(
+      SMALL_INSTRUMENT,
+      study.filter(({ transcript }) => transcripts.includes(transcript)),
+    );
+    expect(some).toEqual(groupAgreements(frameOf(alone, { judges: ["judge"] })));
   });
 
   it("is the same from the same seed", () => {

@@ -18,6 +18,7 @@ export class Adjudications {
   readonly superseded: Adjudication[] = [];
   readonly #placeOf: (adjudication: number) => string;
   readonly #byUnit = new Map<string, { readonly n: number; readonly decision: Adjudication }>();
+  readonly #waiting = new Map<string, { readonly n: number; readonly decision: Adjudication }>();
   readonly #applied = new Map<string, ConsensusEntry[]>();
   readonly #problems: string[] = [];
 
@@ -40,30 +41,39 @@ export class Adjudications {
       else this.#byUnit.set(unitKey(decision), { n, decision });
     }
     this.refuse();
+    for (const [key, given] of this.#byUnit) this.#waiting.set(key, given);
   }
 
   /** The decision that is to be applied to an entry now; `null` where there is none, or it is in effect already. */
   decisionOn(entry: ConsensusEntry): Adjudication | null {
     const given = this.#byUnit.get(unitKey(entry));
     if (given === undefined) return null;
+    this.#waiting.delete(unitKey(entry));
     const { n, decision } = given;
-    if (entry.status === "gated") {
-      this.#complain(n, "does not apply, since the consensus on its gate closes it; decide on the gate");
-      return null;
-    }
     const applied = (this.#applied.get(unitKey(entry)) ?? []).filter((earlier) => isSame(earlier, decision));
     // A decision that a later one replaced on the same votes is history, not a new decision.
     if (applied.some(({ inputs }) => inputs === entry.inputs))
       return entry.adjudication === null ? decision : null;
-    if (decision.inputs === undefined ? applied.length === 0 : entry.inputs.startsWith(decision.inputs))
-      return decision;
+    const isOnTheseVotes =
+      decision.inputs === undefined ? applied.length === 0 : entry.inputs.startsWith(decision.inputs);
+    if (isOnTheseVotes && entry.status !== "gated") return decision;
     if (applied.length > 0) this.superseded.push(decision);
-    else
+    else if (entry.status === "gated") {
+      this.#complain(n, "does not apply, since the consensus on its gate closes it; decide on the gate");
+    } else
       this.#complain(
         n,
         "was decided on other votes than there are now; look at it again and give its new inputs",
       );
     return null;
+  }
+
+  /** What no entry was there for: items that nobody was asked on that transcript. */
+  refuseUnmet(): void {
+    for (const { n, decision } of this.#waiting.values()) {
+      this.#complain(n, `nobody rated ${decision.item} of ${decision.transcript}`);
+    }
+    this.refuse();
   }
 
   /** @throws UserError that lists what could not be applied. */

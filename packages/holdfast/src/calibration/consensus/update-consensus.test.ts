@@ -176,6 +176,15 @@ describe("updateConsensus", () => {
   });
 });
 
+describe("a decision behind a gate that was closed since", () => {
+  it("is superseded where it had been in effect, and no longer refused", () => {
+    const before = update(TIED, [], [decision("Q3", "partly")]);
+    const after = update(TIED, before.history, [decision("Q3", "partly"), decision("Q1", "none")]);
+    expect(inEffect(after, "Q3")).toMatchObject({ status: "gated", value: "na" });
+    expect(after.superseded).toMatchObject([{ item: "Q3" }]);
+  });
+});
+
 describe("what updateConsensus refuses", () => {
   it.each([
     [decision("Q3", "partly", { transcript: "u" }), "decisions.csv:2: u is a transcript that nobody rated."],
@@ -184,6 +193,16 @@ describe("what updateConsensus refuses", () => {
     [decision("Q3", "no", { inputs: "0123456789ab" }), "decisions.csv:2: was decided on other votes"],
   ])("%#", (bad, message) => {
     expect(complaint(() => update(TIED, [], [bad]))).toContain(message);
+  });
+
+  it("a decision on an item that nobody was asked on that transcript", () => {
+    const own = { ...GATED, asked: "where-rated" as const };
+    const table = tableOf(own, { t: { Q21: ["yes", "no"] } });
+    const given = { history: [], table, rule: rule(table.raters), by: "c", at: "2026-01-02T03:04:05Z" };
+    const places = { placeOfEntry: String, placeOfAdjudication: (n: number) => `decisions.csv:${n + 2}` };
+    expect(
+      complaint(() => updateConsensus({ ...given, ...places, adjudications: [decision("Q1", "low")] })),
+    ).toBe("decisions.csv:2: nobody rated Q1 of t.");
   });
 
   it("two decisions on one item", () => {

@@ -76,7 +76,7 @@ export function updateConsensus(update: ConsensusUpdate): UpdatedConsensus {
       if (flag !== null) open.push({ unit, question: { entry: entries.inEffect, flag, votes: voted.votes } });
     }
   }
-  adjudications.refuse();
+  adjudications.refuseUnmet();
   const questions = open.sort((a, b) => a.unit - b.unit).map(({ question }) => question);
   return { appended, consensus, open: questions, superseded: adjudications.superseded };
 }

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { extname } from "node:path";
 import {
   type OpenQuestion,
   type UpdatedConsensus,
@@ -27,6 +28,7 @@ export interface ConsensusOptions extends StudyOptions {
   readonly by: string;
   readonly adjudications?: string;
   readonly open?: string;
+  readonly force?: boolean;
   readonly json?: boolean;
 }
 
@@ -45,6 +47,7 @@ export async function updateConsensusFile(
   const study = await loadStudy(files, options);
   if (study.raters.length < 2)
     throw new UserError(tooFewRaters(study.raters.map((r) => study.table.raters[r]!)));
+  refuseOutput(options);
   const exists = existsSync(options.out);
   const history: Listed<ConsensusEntry> = exists ? await readConsensusHistory(options.out) : NOTHING;
   const decisions: Listed<Adjudication> =
@@ -71,18 +74,34 @@ export async function updateConsensusFile(
 
 const NOTHING: Listed<never> = { list: [], placeOf: () => "" };
 
+/** Before anything is read: what is written later must be readable again, and must not take a filled list away. */
+function refuseOutput({ out, open, force = false }: ConsensusOptions): void {
+  if (![".jsonl", ".ndjson"].includes(extname(out).toLowerCase())) {
+    throw new UserError(`--out ${out}: expected a name that ends in .jsonl.`);
+  }
+  if (open !== undefined && extname(open).toLowerCase() !== ".csv") {
+    throw new UserError(`--open ${open}: expected a name that ends in .csv.`);
+  }
+  if (open !== undefined && existsSync(open) && !force) {
+    throw new UserError(
+      `--open ${open}: is there already, perhaps with decisions in it; choose another name, or give --force.`,
+    );
+  }
+}
+
+/** Both files or neither. */
 async function write(
   { out, open }: ConsensusOptions,
   exists: boolean,
   updated: UpdatedConsensus,
 ): Promise<void> {
   const lines = updated.appended.map(historyLine);
-  if (lines.length > 0) {
-    const before = exists ? (await readUtf8(out)).toString("utf8").replace(/\n?$/, "\n") : "";
-    await writeWholeFiles([{ file: out, pieces: [before, ...lines] }], { force: exists });
-  }
-  if (open !== undefined)
-    await writeWholeFiles([{ file: open, pieces: [openList(updated.open)] }], { force: true });
+  const before = exists ? (await readUtf8(out)).toString("utf8").replace(/\n?$/, "\n") : "";
+  const files = [
+    ...(lines.length > 0 ? [{ file: out, pieces: [before, ...lines] }] : []),
+    ...(open === undefined ? [] : [{ file: open, pieces: [openList(updated.open)] }]),
+  ];
+  await writeWholeFiles(files, { force: exists || (open !== undefined && existsSync(open)) });
 }
 
 /** Open questions as a table that an adjudicator fills in, and gives back with --adjudications. */

@@ -3,6 +3,7 @@ import type { AgreementInput, AgreementRules } from "../../calibration/agreement
 import { agreementTables } from "../../calibration/agreement/agreement-tables.ts";
 import { settledConsensus } from "../../calibration/consensus/settled-consensus.ts";
 import { consensusOf, type TableConsensus } from "../../calibration/consensus/table-consensus.ts";
+import { plainText } from "../../domain/plain-text.ts";
 import { UserError } from "../../domain/user-error.ts";
 import { makeFolders } from "../../files/make-folders.ts";
 import { readConsensusHistory } from "../../files/ratings/consensus-file.ts";
@@ -60,7 +61,9 @@ export async function showAgreement(
   const set = setOf(files, report, { software, full: options.json === true });
   if (options.json) return output.out(analysisJsonText(set, options.digits));
   const shown =
-    written.length === 0 ? terminalAnalyses(set, options.digits) : [set.headline, ...written].join("\n");
+    written.length === 0
+      ? terminalAnalyses(set, options.digits)
+      : plainText([set.headline, ...written].join("\n"));
   output.out(shown);
 }
 
