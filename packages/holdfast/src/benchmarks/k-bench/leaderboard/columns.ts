@@ -6,7 +6,7 @@ import type { RubricDimension } from "../../../domain/rubric.ts";
 export const REQUIRED_COLUMNS = ["Base model", "Prompt", "Reasoning", "Overall", "Risk"] as const;
 
 /** Written by whoever made the table; ranks are always computed from the scores. */
-export const IGNORED_COLUMNS: readonly string[] = ["Rank"];
+const IGNORED_COLUMNS: readonly string[] = ["Rank"];
 
 /** US dollars a million tokens. */
 export const PRICE_COLUMNS = {
@@ -16,7 +16,7 @@ export const PRICE_COLUMNS = {
 } as const;
 
 /** Names of Supplementary Table 2. */
-export const DIMENSION_COLUMNS: Readonly<Record<string, RubricDimension>> = {
+const DIMENSION_COLUMNS: Readonly<Record<string, RubricDimension>> = {
   "Clinical judgement (D1)": "D1",
   "Risk exploration (D2)": "D2",
   "Ethical reasoning (D3)": "D3",
@@ -26,7 +26,7 @@ export const DIMENSION_COLUMNS: Readonly<Record<string, RubricDimension>> = {
   "Autonomy and boundaries (D7)": "D7",
 };
 
-export const DOMAIN_COLUMNS: Readonly<Record<string, RiskDomain>> = {
+const DOMAIN_COLUMNS: Readonly<Record<string, RiskDomain>> = {
   "Suicide risk": "suicide",
   "Self-harm": "self-harm",
   "Substance misuse": "substance-misuse",
@@ -34,7 +34,7 @@ export const DOMAIN_COLUMNS: Readonly<Record<string, RiskDomain>> = {
 };
 
 /** Names of Supplementary Table 3: overall score on the vignettes of a stratum. */
-export const STRATUM_COLUMNS: Readonly<Record<string, readonly [axis: string, value: string]>> = {
+const STRATUM_COLUMNS: Readonly<Record<string, readonly [axis: string, value: string]>> = {
   "Low severity": ["severity", "low"],
   "High severity": ["severity", "high"],
   "Imminent severity": ["severity", "imminent"],
@@ -45,7 +45,7 @@ export const STRATUM_COLUMNS: Readonly<Record<string, readonly [axis: string, va
 };
 
 /** Every column of scores, all on 0–100. */
-export const SCORE_COLUMNS: readonly string[] = [
+const SCORE_COLUMNS: readonly string[] = [
   "Overall",
   "Risk",
   ...Object.keys(DIMENSION_COLUMNS),

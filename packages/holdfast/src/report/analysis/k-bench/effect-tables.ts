@@ -54,7 +54,7 @@ export function groupEffects(input: EntriesInput, groups: readonly EffectGroup[]
 }
 
 /** How the intervals of effects were made. */
-export function ofEffects(input: EntriesInput): Pick<Caption, "interval" | "seed"> {
+function ofEffects(input: EntriesInput): Pick<Caption, "interval" | "seed"> {
   return input.run === null ? overModels(input) : overModelsAndCases(input, input.run.caseNoun);
 }
 
