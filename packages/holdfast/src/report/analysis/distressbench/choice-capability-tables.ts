@@ -119,13 +119,17 @@ export function scoreTable(
     title: "Dimension scores",
     columns: [
       { key: "target", title: "System", kind: "text" },
-      ...names.map((name) => ({
-        key: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_"),
-        title: wordsOf(name),
-        kind: "percent" as const,
-      })),
+      ...names.map((name, d) => ({ key: keyOf(names, d), title: wordsOf(name), kind: "percent" as const })),
     ],
     rows: order.map((target) => [run.targets[target]!, ...dimensions.map(({ scores }) => scores[target]!)]),
     caption,
   };
+}
+
+/** Imported dimensions may be called anything, also alike but for a sign. */
+function keyOf(names: readonly string[], d: number): string {
+  const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
+  const slug = slugOf(names[d]!);
+  const before = names.slice(0, d).filter((name) => slugOf(name) === slug).length;
+  return `score_${slug}${before === 0 ? "" : `_${before + 1}`}`;
 }
