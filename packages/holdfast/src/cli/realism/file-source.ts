@@ -8,6 +8,15 @@ import type { StudyConversation } from "../../realism/study/study-source.ts";
 const CONDITION_FIELDS = ["condition", "risk_condition", "risk"] as const;
 const PATIENT_FIELDS = ["patient_model", "patient", "user_model", "persona_model"] as const;
 
+const PERSON_FIELDS = [
+  "person",
+  "person_id",
+  "participant",
+  "participant_id",
+  "user_id",
+  "vignette",
+] as const;
+
 /** Conversations of a file or folder, as the study takes them, with the patient model where a record names one. */
 export interface FileConversations {
   readonly conversations: readonly (StudyConversation & { readonly patient: string | null })[];
@@ -27,6 +36,7 @@ export async function readFileConversations(
     notes,
     conversations: transcripts.map((one) => ({
       id: one.id,
+      person: fieldOf(one, PERSON_FIELDS),
       condition: conditionIn(one) ?? assumed,
       turns: one.transcript.turns.filter(({ role }) => role === "user").map(({ text }) => text),
       patient: fieldOf(one, PATIENT_FIELDS),

@@ -43,8 +43,9 @@ function numbered(
   source: number,
   of: number,
 ): StudyConversation[] {
-  return conversations.map(({ id, condition, turns }) => ({
+  return conversations.map(({ id, person, condition, turns }) => ({
     id: of > 1 ? `${source + 1}: ${id}` : id,
+    person,
     condition,
     turns,
   }));

@@ -35,6 +35,7 @@ export async function runConversations({ records, transcripts }: WholeRun): Prom
     }
     conversations.push({
       id: `${manifest.tasks[task]!.id} × ${manifest.targets[target]!.name} × ${repeat + 1}`,
+      person: manifest.tasks[task]!.id,
       condition: conditionOf(activeDomains(vignetteOf(cases[task]!))),
       turns: transcript.turns.filter(({ role }) => role === "user").map(({ text }) => text),
     });

@@ -29,7 +29,7 @@ export const LEAST_CONVERSATIONS = 5;
 
 /**
  * 95 % intervals of the distances by a bootstrap of conversations: human and synthetic ones are drawn with replacement,
- * each with all of its chunks, and the interval is the figure ± 1.96 standard deviations of the resampled figures (Efron
+ * each with all of its chunks (all of one person together), and the interval is the figure ± 1.96 standard deviations of the resampled figures (Efron
  * and Tibshirani 1993, chapter 13, the normal interval). Not percentiles: a resample holds about 63 % of the
  * conversations, and copies of them, so that every one of these distances comes out larger in it than in the data, and
  * percentiles lie to one side of the figure.

@@ -71,7 +71,7 @@ export function compareModel(
   );
   const missing = counts.tooShort;
   const reasons = { mmd: mmd.reason, frechet: frechet.reason };
-  const n = human.conversations + synthetic.conversations;
+  const n = human.conversations + synthetic.conversations; // people: what is drawn
   return {
     counts,
     distances: estimates(figures, intervals, {

@@ -80,11 +80,11 @@ function mapOf(
     at,
   );
   let row = 0;
-  const named = sources.flatMap(({ texts, conversationOf, ids }, source) =>
+  const named = sources.flatMap(({ texts, conversations }, source) =>
     texts.map((text, i) => {
       const [x, y] = [points[2 * row]!, points[2 * row + 1]!];
       row++;
-      return { x, y, source, conversation: ids[conversationOf[i]!]!, text };
+      return { x, y, source, conversation: conversations[i]!, text };
     }),
   );
   return { points: named, components: scores.columns, explained, neighbours, minDist: map.minDist };

@@ -67,7 +67,7 @@ describe("A realism study", () => {
 
   it("counts conversations that are too short, and refuses a source in which all are", async () => {
     const people = studySource("people");
-    const short = { id: "short", condition: "none" as const, turns: ["No."] };
+    const short = { id: "short", person: null, condition: "none" as const, turns: ["No."] };
     const reference = { name: "people", conversations: [...people.conversations, short] };
     const study = await runStudy({ ...studyInput({ map: null }), reference });
     expect(study.reference).toMatchObject({ conversations: 12, tooShort: 1, wordsLeft: 1 });
@@ -77,9 +77,22 @@ describe("A realism study", () => {
     );
   });
 
+  it("draws conversations of one person together", async () => {
+    const alone = studyInput({ map: null, splits: 0 });
+    const people = alone.reference.conversations.map((one, i) => ({ ...one, person: `person ${i >> 1}` }));
+    const study = await runStudy({ ...alone, reference: { name: "people", conversations: people } });
+    expect(study.reference).toMatchObject({ conversations: 12, people: 6 });
+    const apart = await runStudy(alone);
+    const of = ({ models }: typeof study) => models[0]!.distances.symmetric;
+    expect(of(study).value).toBe(of(apart).value);
+    expect(of(study).n).toBe(18);
+    expect(of(study).low).not.toBe(of(apart).low);
+  });
+
   it("refuses a chunk that the embedding knows nothing of, by the conversation's name, also from the thread", async () => {
     const odd = {
       id: "odd-one",
+      person: null,
       condition: "none" as const,
       turns: ["uno dos tres cuatro cinco seis siete ocho nueve"],
     };
@@ -118,7 +131,7 @@ describe("Like is compared with like", () => {
       { condition: "suicide", there: 15, taken: 10 },
     ]);
     expect(selectConversations(source, selection)).toEqual(chosen);
-    const places = chosen.source.conversations.map((one) => both.indexOf(one));
+    const places = chosen.source.conversations.map(({ id }) => both.findIndex((one) => one.id === id));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     const none = selectConversations(source, { ...SELECTION, perCondition: 10 });
     expect(none.source.conversations.every(({ condition }) => condition === "none")).toBe(true);

@@ -44,6 +44,8 @@ export interface SourceCounts {
   readonly name: string;
   /** Conversations with at least one chunk. */
   readonly conversations: number;
+  /** People, or vignettes, that these are of: what is drawn when intervals are made. */
+  readonly people: number;
   /** Conversations with too few words for a chunk. */
   readonly tooShort: number;
   readonly turns: number;

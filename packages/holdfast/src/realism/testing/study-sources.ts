@@ -21,6 +21,7 @@ export function studySource(
     name,
     conversations: Array.from({ length: conversations }, (_, i) => ({
       id: `${name}-${i}`,
+      person: null,
       condition,
       turns: Array.from({ length: turns }, sentence),
     })),

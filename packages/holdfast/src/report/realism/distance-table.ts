@@ -37,7 +37,7 @@ function distanceCaption({ reference, models, embedding, options }: StudyResult)
     interval:
       options.resamples < 2
         ? null
-        : `figure ± 1.96 standard deviations of ${countCell(options.resamples)} resamples of human and of synthetic conversations ` +
+        : `figure ± 1.96 standard deviations of ${countCell(options.resamples)} resamples of human and of synthetic conversations, those of one person or vignette together ` +
           `(${countCell(Math.min(options.frechetResamples, options.resamples))} for Fréchet's distance)`,
     seed: options.seed,
   };
