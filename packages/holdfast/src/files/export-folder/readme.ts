@@ -44,17 +44,17 @@ function runRow({ records }: WholeRun, place: number): string {
   const cells = [
     code(runFolder(place)),
     code(runId),
-    benchmark,
+    plain(benchmark),
     createdAt,
-    `${taskSet.name} ${taskSet.contentVersion}`,
-    taskSet.comparabilityVersion,
-    String(targets.length),
-    String(judges.length),
+    plain(`${taskSet.name} ${taskSet.contentVersion}`),
+    plain(taskSet.comparabilityVersion),
+    targets.length,
+    judges.length,
     `${tasks.length} × ${repeats}`,
-    String(conversations.length),
-    String(seed),
+    conversations.length,
+    seed,
   ];
-  return `| ${cells.map(plain).join(" | ")} |`;
+  return `| ${cells.join(" | ")} |`;
 }
 
 function sensitive(runs: readonly WholeRun[]): string[] {
@@ -81,9 +81,13 @@ function sentence(words: string): string {
 
 /** Names from outside: nothing in them may end a cell, begin a tag or be a link. */
 function plain(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]/gu, " ").replace(/[\\|<>[\]!*_]/g, "\\$&");
+  return onOneLine(text).replace(/[\\|<>[\]!*_`]/g, "\\$&");
 }
 
 function code(text: string): string {
-  return `\`${text.replaceAll("`", "'")}\``;
+  return `\`${onOneLine(text).replaceAll("`", "'").replaceAll("|", "\\|")}\``;
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]/gu, " ");
 }

@@ -17,8 +17,9 @@ const ROWS_SHOWN = 40;
 /** All analyses as one page that needs nothing else: no script, nothing fetched. Equal sets give equal bytes. */
 export function htmlAnalyses(set: AnalysisSet, digits?: number): string {
   const { headline, subject, documents, leftOut } = set;
+  const count: Numbers = { plots: 0, tables: 0 };
   const sections = [
-    ...documents.map((document) => sectionOf(document, digits)),
+    ...documents.map((document) => sectionOf(document, digits, count)),
     ...(leftOut.length === 0 ? [] : [leftOutSection(set)]),
   ];
   return html`${documentStart(`Analyses of ${subject}`)}${pageHead({
@@ -41,12 +42,18 @@ function factsOf({ benchmark, companions, seed, resamples, software }: AnalysisS
   ];
 }
 
-function sectionOf(document: AnalysisDocument, digits: number | undefined): Section {
+/** Plots and tables are numbered through the page, so that each has a name of its own. */
+interface Numbers {
+  plots: number;
+  tables: number;
+}
+
+function sectionOf(document: AnalysisDocument, digits: number | undefined, count: Numbers): Section {
   const { analysis, title, question, tables, plots, notes, method } = document;
   return {
     id: analysis,
     title,
-    body: html`<p class="lead">${question}</p>${list(notes, "limits")}${plots.map((plot) => figureOf(analysis, plot))}${tables.map((table) => tableOf(analysis, table, digits))}${
+    body: html`<p class="lead">${question}</p>${list(notes, "limits")}${plots.map((plot) => figureOf(analysis, plot, ++count.plots))}${tables.map((table) => tableOf(analysis, { ...table, title: `Table ${++count.tables}. ${table.title}` }, digits))}${
       method.length === 0
         ? null
         : html`
@@ -62,12 +69,12 @@ function list(sentences: readonly string[], style: string): Content {
 }
 
 /** As an image, in which nothing can run and whose names cannot clash with the page's. */
-function figureOf(analysis: string, { id, title, svg, caption }: AnalysisPlot): Markup {
+function figureOf(analysis: string, { id, title, svg, caption }: AnalysisPlot, number: number): Markup {
   const { width, height } = svgSize(svg);
   const data = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
   return html`
-<figure class="figure" id="${analysis}-${id}"><div class="frame" role="region" aria-label="${title}" tabindex="0"><img class="chart" src="${data}" width="${Math.round(width)}" height="${Math.round(height)}" alt="${title}. ${descriptionOf(svg)}"></div>
-<figcaption><strong>${title}.</strong> ${captionText(caption)}</figcaption></figure>`;
+<figure class="figure" id="${analysis}-${id}"><div class="frame" role="region" aria-label="Figure ${number}. ${title}" tabindex="0"><img class="chart" src="${data}" width="${Math.round(width)}" height="${Math.round(height)}" alt="${title}. ${descriptionOf(svg)}"></div>
+<figcaption><strong>Figure ${number}. ${title}.</strong> ${captionText(caption)}</figcaption></figure>`;
 }
 
 /** Every figure of the plot in words; texts too long to be listened to are left to the table. */
