@@ -66,24 +66,30 @@ async function helpOf(...command: string[]): Promise<string> {
 
 function commandNames(help: string): string[] {
   const listed = help.split("\nCommands:\n")[1] ?? "";
-  return [...listed.matchAll(/^ {2}([a-z]+)/gm)].map((match) => match[1]!).filter((name) => name !== "help");
+  return [...listed.matchAll(/^ {2}([a-z][a-z-]*)/gm)]
+    .map((match) => match[1]!)
+    .filter((name) => name !== "help");
 }
 
 describe("commands in the documents", () => {
   const help = new Map<string, string>();
 
-  beforeAll(async () => {
-    for (const name of commandNames(await helpOf())) {
-      const text = await helpOf(name);
-      help.set(name, text);
-      for (const nested of commandNames(text)) help.set(`${name} ${nested}`, await helpOf(name, nested));
+  const readHelp = async (command: readonly string[], text: string): Promise<void> => {
+    for (const name of commandNames(text)) {
+      const nested = [...command, name];
+      const own = await helpOf(...nested);
+      help.set(nested.join(" "), own);
+      await readHelp(nested, own);
     }
-  });
+  };
+
+  beforeAll(async () => readHelp([], await helpOf()));
 
   it.each(FILES)("%s names commands and options that there are", (file) => {
     const unknown = commandsIn(textOf(file)).flatMap((line) => {
-      const [first = "", second = ""] = line.split(/\s+/);
-      const name = help.has(`${first} ${second}`) ? `${first} ${second}` : first;
+      const words = line.split(/\s+/);
+      const name =
+        [3, 2, 1].map((count) => words.slice(0, count).join(" ")).find((one) => help.has(one)) ?? "";
       const known = help.get(name);
       if (known === undefined) return [`no command in: holdfast ${line}`];
       const options = line.match(/(?<= )--[a-z-]+/g) ?? [];

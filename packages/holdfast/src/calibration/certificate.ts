@@ -10,8 +10,8 @@ const ID_DIGITS = 12;
 /** Freezes what was found: `passed` follows from the thresholds, `id` from everything. */
 export function certify(content: CertificateContent): Certificate {
   const passed = content.thresholds.every((threshold) => threshold.passed);
-  const frozen = { format: "holdfast-certificate-1" as const, passed, ...content };
-  return { ...frozen, id: certificateId(frozen) };
+  const format = "holdfast-certificate-1" as const;
+  return { format, id: certificateId({ format, ...content, passed }), ...content, passed };
 }
 
 /** The id that a certificate's content must have: a changed digit anywhere gives another. */

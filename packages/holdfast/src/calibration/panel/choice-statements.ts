@@ -104,9 +104,12 @@ function dimensionStatements(
   ];
 }
 
-function familyStatements(candidates: readonly Candidate[], { judgesPerFamily }: SelectionRule): string[] {
+function familyStatements(
+  candidates: readonly Candidate[],
+  { judgesPerFamily, size }: SelectionRule,
+): string[] {
   const unknown = candidates.filter(({ family }) => family === null).map(({ name }) => name);
-  if (judgesPerFamily === null || unknown.length === 0) return [];
+  if (judgesPerFamily === null || size <= judgesPerFamily || unknown.length === 0) return [];
   return [
     `The family of ${unknown.join(", ")} is not known, so that no limit by family applies to them; say it in the ` +
       "configuration (family) or in the candidates' file.",

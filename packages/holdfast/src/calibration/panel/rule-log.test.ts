@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { requireUnbroken, withEvent } from "../event-log.ts";
 import {
   type LoggedEvent,
   postHocReason,
-  requireUnbroken,
   rulesTriedBefore,
   type WrittenRule,
-  withEvent,
   writeRule,
 } from "./rule-log.ts";
 import type { SelectionRule } from "./selection-rule.ts";

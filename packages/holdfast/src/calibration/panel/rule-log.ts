@@ -1,5 +1,5 @@
 import { contentHash } from "../../domain/content-hash.ts";
-import { UserError } from "../../domain/user-error.ts";
+import type { ChainedEvent } from "../event-log.ts";
 import type { SelectionRule } from "./selection-rule.ts";
 
 /** A rule as it was written down. */
@@ -12,40 +12,17 @@ export interface WrittenRule {
 }
 
 /** What happened to a rule or to labels, in the order in which it happened. */
-export interface LoggedEvent {
-  /** ISO time. */
-  readonly at: string;
+export interface LoggedEvent extends ChainedEvent {
   readonly event: "rule-written" | "labels-read";
   /** The rule's SHA-256. */
   readonly rule: string;
   /** SHA-256 of the labels that were read. */
   readonly labels?: string;
-  /** Hash of the line before; absent in the first. */
-  readonly previous?: string;
 }
 
 /** Writes a rule down. @param writtenAt ISO time. */
 export function writeRule(rule: SelectionRule, writtenAt: string): WrittenRule {
   return { rule, writtenAt, sha256: contentHash({ rule, writtenAt }) };
-}
-
-/** The log with one more event, tied to the line before it. */
-export function withEvent(log: readonly LoggedEvent[], event: Omit<LoggedEvent, "previous">): LoggedEvent[] {
-  const last = log.at(-1);
-  return [...log, { ...event, ...(last === undefined ? {} : { previous: contentHash(last) }) }];
-}
-
-/** @throws UserError where a line was changed, taken out or moved. */
-export function requireUnbroken(log: readonly LoggedEvent[], file: string): void {
-  log.forEach((event, place) => {
-    const before = log[place - 1];
-    const expected = before === undefined ? undefined : contentHash(before);
-    if (event.previous === expected) return;
-    throw new UserError(
-      `${file}:${place + 1}: this line does not follow the one before it: the log was changed by hand. ` +
-        "Put back the log as Holdfast wrote it",
-    );
-  });
 }
 
 /** Logs that tell when labels were read: the rule's own, and one beside each file of labels. */

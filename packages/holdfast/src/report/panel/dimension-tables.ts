@@ -1,0 +1,85 @@
+import { figuresByDimension } from "../../calibration/panel/rank-panels.ts";
+import type { AnalysisTable } from "../analysis/analysis-document.ts";
+import { captionOf, nameIn, type PanelReport } from "./panel-report.ts";
+
+/** Panel against consensus, and clinicians among themselves, dimension by dimension. */
+export function dimensionTable(report: PanelReport): AnalysisTable {
+  const { choice, gathered, clinicians, written } = report;
+  const figures = choice.chosen === null ? null : figuresByDimension(choice.chosen, gathered.labels);
+  const counts = (dimension: string) => written.rule.dimensions?.includes(dimension) ?? true;
+  const rows = gathered.labels.dimensions.map((dimension, i) => {
+    const of = figures?.[i];
+    const among = clinicians?.byDimension.get(dimension);
+    return [
+      counts(dimension) ? dimension : `${dimension} (does not count)`,
+      of?.n ?? null,
+      of?.missing ?? null,
+      of?.kappa ?? null,
+      of?.macroF1 ?? null,
+      of?.ac1 ?? null,
+      among?.fleiss ?? null,
+      among?.ac1 ?? null,
+    ];
+  });
+  const all = choice.chosen?.figures;
+  return {
+    id: "dimensions",
+    title: "By dimension, beside the clinicians",
+    columns: [
+      { key: "dimension", title: "Dimension", kind: "text" },
+      { key: "labels", title: "Labels", kind: "count" },
+      { key: "missing", title: "Missing", kind: "count" },
+      { key: "kappa", title: "Panel κ", kind: "coefficient" },
+      { key: "macro_f1", title: "Panel macro-F1", kind: "coefficient" },
+      { key: "ac1", title: "Panel AC1", kind: "coefficient" },
+      { key: "clinicians_fleiss", title: "Clinicians' Fleiss κ", kind: "coefficient" },
+      { key: "clinicians_ac1", title: "Clinicians' AC1", kind: "coefficient" },
+    ],
+    rows: [
+      ...rows,
+      [
+        "all that count",
+        all?.n ?? null,
+        all?.missing ?? null,
+        choice.comparison?.kappa ?? null,
+        all?.macroF1 ?? null,
+        all?.ac1 ?? null,
+        clinicians?.all.fleiss ?? null,
+        clinicians?.all.ac1 ?? null,
+      ],
+    ],
+    caption: captionOf(
+      report,
+      "The panel is compared with the consensus, clinicians with one another: a panel above the clinicians is no better " +
+        "clinician, only nearer to their common answer than each of them to the others",
+      true,
+    ),
+  };
+}
+
+/** The chosen panel's place when a dimension's labels are left out; `null` where there is nothing to leave out. */
+export function withoutTable(report: PanelReport): AnalysisTable | null {
+  const { withoutDimension } = report.choice;
+  if (withoutDimension.length === 0) return null;
+  return {
+    id: "without-dimension",
+    title: "Ranked again without a dimension",
+    columns: [
+      { key: "without", title: "Without", kind: "text" },
+      { key: "place", title: "Place of the chosen", kind: "count" },
+      { key: "of", title: "of", kind: "count" },
+      { key: "kappa", title: "its κ then", kind: "coefficient" },
+      { key: "best", title: "First then", kind: "text" },
+      { key: "best_kappa", title: "κ of that", kind: "coefficient" },
+    ],
+    rows: withoutDimension.map(({ dimension, place, of, chosen, best }) => [
+      dimension,
+      place,
+      of,
+      chosen.figures.kappa,
+      nameIn(report, best),
+      best.figures.kappa,
+    ]),
+    caption: captionOf(report, "Places among the panels that the rule admits then", false),
+  };
+}
