@@ -51,7 +51,7 @@ async function analyse(
   };
   if (/\.csv$/i.test(source)) return putAnalyses(await ofEntries(source, options, chosen), options, output);
   const { run, companions } = await readExport(source);
-  const report = await openReport(run, scoringOf(options));
+  const report = await openReport({ ...run, software }, scoringOf(options));
   const set = await makeAnalysisSet({ run, companions }, chosen);
   await putAnalyses(set, options, output, before(report));
 }

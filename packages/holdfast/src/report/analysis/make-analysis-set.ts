@@ -22,7 +22,7 @@ export async function makeAnalysisSet(
   { names, software, seed = run.records.manifest.seed, resamples = RESAMPLES }: SetOptions,
 ): Promise<AnalysisSet> {
   // The report's own first line; nothing that is drawn enters it.
-  const { headline } = await openReport(run, { resamples: 1 });
+  const { headline } = await openReport({ ...run, software }, { resamples: 1 });
   const made = await runAnalyses(names, { run, companions, seed, resamples });
   return {
     headline,
