@@ -56,9 +56,10 @@ export async function showAgreement(
     notes: [...study.notes, ...notes],
     phases: options.phase === "all" ? "both phases" : `the ${options.phase} phase`,
     consensusFrom: from,
+    full: options.json === true,
   };
   const written = options.csv === undefined ? [] : await writeTables(report, options.csv, options.digits);
-  const set = setOf(files, report, { software, full: options.json === true });
+  const set = setOf(files, report, software);
   if (options.json) return output.out(analysisJsonText(set, options.digits));
   const shown =
     written.length === 0
@@ -103,11 +104,7 @@ export function tooFewRaters(there: readonly string[]): string {
   );
 }
 
-function setOf(
-  files: readonly string[],
-  report: AgreementReport,
-  { software, full }: { readonly software: string; readonly full: boolean },
-): AnalysisSet {
+function setOf(files: readonly string[], report: AgreementReport, software: string): AnalysisSet {
   const { table, raters, judges, seed, resamples } = report.input;
   const beside = judges.map((r) => table.raters[r]!);
   return {
@@ -121,7 +118,7 @@ function setOf(
     seed,
     resamples,
     software,
-    documents: [agreementDocument(report, full)],
+    documents: [agreementDocument(report)],
     leftOut: [],
   };
 }
@@ -131,7 +128,7 @@ async function writeTables(
   folder: string,
   digits: number | undefined,
 ): Promise<string[]> {
-  const files = agreementDocument(report, true).tables.map((table) => ({
+  const files = agreementDocument({ ...report, full: true }).tables.map((table) => ({
     file: join(folder, `${table.id}.csv`),
     pieces: [analysisCsv(table, digits)],
   }));

@@ -8,11 +8,8 @@ import { exactTable } from "./exact-table.ts";
 import { itemTables } from "./item-tables.ts";
 import { pairTable } from "./pair-table.ts";
 
-/**
- * Agreement of raters, and of judges with their consensus, in the form that every writer takes.
- * @param full all rows; else what fits a terminal, with a word on where the others are.
- */
-export function agreementDocument(report: AgreementReport, full: boolean): AnalysisDocument {
+/** Agreement of raters, and of judges with their consensus, in the form that every writer takes. */
+export function agreementDocument(report: AgreementReport): AnalysisDocument {
   const judges = judgeTable(report);
   return {
     analysis: "agreement",
@@ -23,8 +20,8 @@ export function agreementDocument(report: AgreementReport, full: boolean): Analy
       exactTable(report),
       coefficientTable(report),
       ...(judges === null ? [] : [judges]),
-      ...itemTables(report, full),
-      pairTable(report, full),
+      ...itemTables(report),
+      pairTable(report),
       consensusTable(report),
       countsTable(report),
       ...leftOutTable(report),

@@ -14,24 +14,30 @@ export interface AgreementReport {
   readonly phases: string;
   /** Where the consensus is from, in words. */
   readonly consensusFrom: string;
+  /** Every row and column, as for JSON and CSV; else what fits a terminal, with a word on where the rest is. */
+  readonly full: boolean;
 }
 
 /** How many rows a terminal is shown of a table; the whole stands in JSON and CSV. */
 export const TERMINAL_ROWS = 40;
 
-/** Columns that name a group: its domain too, where any item has one. */
-export function groupColumns({ input }: AgreementReport): AnalysisColumn[] {
-  const section: AnalysisColumn = { key: "section", title: "Section", kind: "text" };
-  return hasDomains(input) ? [section, { key: "domain", title: "Domain", kind: "text" }] : [section];
+/** Columns that name a group: in one for a terminal, whose wide tables go on below with the first column only. */
+export function groupColumns({ full }: AgreementReport): AnalysisColumn[] {
+  const items: AnalysisColumn = { key: "items_of", title: "Items of", kind: "text" };
+  if (!full) return [items];
+  return [
+    items,
+    { key: "section", title: "Section", kind: "text" },
+    { key: "domain", title: "Domain", kind: "text" },
+  ];
 }
 
 /** Cells of a group in `groupColumns`. */
-export function groupCells({ input }: AgreementReport, { name, domain }: AgreementGroup): string[] {
-  return hasDomains(input) ? [name, domain ?? "all"] : [name];
-}
-
-function hasDomains({ table }: AgreementInput): boolean {
-  return table.instrument.items.some(({ domain }) => domain !== null);
+export function groupCells({ full, input }: AgreementReport, group: AgreementGroup): (string | null)[] {
+  const { name, domain } = group;
+  const hasDomains = input.table.instrument.items.some((item) => item.domain !== null);
+  const label = hasDomains && domain !== null ? `${name}, ${domain}` : name;
+  return full ? [label, name, domain] : [label];
 }
 
 /** Caption of a table over transcripts. */

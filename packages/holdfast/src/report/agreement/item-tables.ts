@@ -8,14 +8,14 @@ const ITEM = { key: "item", title: "Item", kind: "text" as const };
 
 /**
  * Agreement item by item. None where every section has one item, whose row says the same.
- * @param full all items in the order of the instrument; else the lowest, where there are more than a terminal shows.
+ * In full all items in the order of the instrument; else the lowest, where there are more than a terminal shows.
  */
-export function itemTables(report: AgreementReport, full: boolean): AnalysisTable[] {
+export function itemTables(report: AgreementReport): AnalysisTable[] {
   const { items, itemCoefficients } = report.tables;
   const sections = new Set(report.input.table.instrument.items.map(({ section }) => section));
   if (sections.size === items.length) return [];
   const order = items.map((_, i) => i);
-  const cut = !full && items.length > TERMINAL_ROWS;
+  const cut = !report.full && items.length > TERMINAL_ROWS;
   const shown = cut
     ? order.sort((a, b) => rateOf(items[a]!) - rateOf(items[b]!) || a - b).slice(0, 20)
     : order;

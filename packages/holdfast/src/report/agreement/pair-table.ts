@@ -2,11 +2,13 @@ import type { RaterPairAgreement } from "../../calibration/agreement/rater-pairs
 import type { AnalysisTable } from "../analysis/analysis-document.ts";
 import { type AgreementReport, captionOf } from "./agreement-report.ts";
 
-/** Every two raters. @param full every section too; else pools only, or sections where there is no pool. */
-export function pairTable(report: AgreementReport, full: boolean): AnalysisTable {
+/** Every two raters: every section in full, else pools only, or sections where there is no pool. */
+export function pairTable(report: AgreementReport): AnalysisTable {
   const { pairs } = report.tables;
   const hasPool = pairs.some(({ group }) => group.kind === "pool");
-  const shown = full ? pairs : pairs.filter(({ group }) => group.kind === (hasPool ? "pool" : "section"));
+  const shown = report.full
+    ? pairs
+    : pairs.filter(({ group }) => group.kind === (hasPool ? "pool" : "section"));
   return {
     id: "rater-pairs",
     title: "Every two raters",
