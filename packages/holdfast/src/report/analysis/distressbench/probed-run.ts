@@ -2,11 +2,17 @@ import type { ControlPair } from "../../../analyses/probe/control.ts";
 import type { RemarkCell } from "../../../analyses/probe/endorsement.ts";
 import type { SwappedCell } from "../../../analyses/probe/preference.ts";
 import type { ProbedCell } from "../../../analyses/probe/probed-cell.ts";
-import { type Stance, stanceOf } from "../../../analyses/probe/stance.ts";
+import { stanceOf } from "../../../analyses/probe/stance.ts";
 import { passOf } from "../../../benchmarks/distressbench/passes/pass.ts";
 import type { AskedOf, ProbeCase } from "../../../benchmarks/distressbench/probe/probe-case.ts";
 import type { RemarkVerdict } from "../../../benchmarks/distressbench/probe/read-remarks.ts";
-import { isAnswered, type NoAnswer, type PairAnswer, type ProbeLog } from "../../../domain/probe-log.ts";
+import {
+  isAnswered,
+  type NoAnswer,
+  type PairAnswer,
+  type ProbeLog,
+  type Stance,
+} from "../../../domain/probe-log.ts";
 import type { TranscriptRecord } from "../../../domain/transcript-record.ts";
 import { UserError } from "../../../domain/user-error.ts";
 import type { AnalysedRun } from "../analysis.ts";
