@@ -1,12 +1,27 @@
 /**
  * Holdfast as a library: the rooms that stand on their own. Everything here is documented where it is defined.
  */
+export { type BestConfiguration, bestConfigurations } from "./analyses/leaderboard/best-configurations.ts";
+export { blendedPrice, type PriceBlend, THREE_TO_ONE } from "./analyses/leaderboard/blended-price.ts";
+export { type Composition, composition } from "./analyses/leaderboard/composition.ts";
+export { type Distribution, distributionOf } from "./analyses/leaderboard/distribution.ts";
+export { efficientFrontier } from "./analyses/leaderboard/efficient-frontier.ts";
+export { entryDifference } from "./analyses/leaderboard/entry-difference.ts";
+export { type MatchedEffect, matchedEffect } from "./analyses/leaderboard/matched-effect.ts";
+export type { MatchedPair, MatchedPairs } from "./analyses/leaderboard/matched-pairs.ts";
+export { type Correlations, modelCorrelation } from "./analyses/leaderboard/model-correlation.ts";
+export { conditionOf, promptContrasts, promptPairs } from "./analyses/leaderboard/prompt-pairs.ts";
+export { riskRankMoves } from "./analyses/leaderboard/rank-moves.ts";
+export { reasoningPairs } from "./analyses/leaderboard/reasoning-pairs.ts";
+export { strataDifference } from "./analyses/leaderboard/strata-difference.ts";
 export { contentFolder } from "./benchmarks/content-folder.ts";
 export { readTaskSet } from "./benchmarks/distressbench/import/read-task-set.ts";
 export { loadCorpus } from "./benchmarks/distressbench/load-corpus.ts";
+export { readLeaderboardCsv } from "./benchmarks/k-bench/leaderboard/read-leaderboard-csv.ts";
 export { converse } from "./conversation/converse.ts";
 export type { Criterion } from "./domain/criterion.ts";
 export type { Judgement, Verdict } from "./domain/judgement.ts";
+export type { LeaderboardEntry } from "./domain/leaderboard-entry.ts";
 export type { ModelConfiguration } from "./domain/model-configuration.ts";
 export type { Outcome } from "./domain/outcome.ts";
 export type { RunManifest } from "./domain/run-manifest.ts";

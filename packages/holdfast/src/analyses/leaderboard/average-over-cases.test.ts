@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { resampledMeans, withInterval } from "../../statistics/bootstrap.ts";
 import { seededRandom } from "../../statistics/random.ts";
 import { drawResamples } from "../../statistics/resamples.ts";
 import { averageOverCases, differenceOverCases } from "./average-over-cases.ts";
@@ -18,6 +19,20 @@ describe("an average over pairs, resampled by case", () => {
     const one = column(0, 10, 0, 10, 0, 10);
     const [single, many] = [[one], [one, one, one]].map((columns) => averageOverCases(columns, draws(6)));
     expect(many).toEqual({ ...single, n: 3 });
+  });
+
+  test("columns that lack the same cases are resampled as one, with the figures of each by itself", () => {
+    const columns = [column(1, 5, 2, 8), column(3, 1, 4, 1), column(2, Number.NaN, 7, 1)];
+    const resamples = draws(4);
+    const means = resampledMeans(resamples, columns);
+    const averages = Float64Array.from(
+      means[0]!,
+      (_, r) => (means[0]![r]! + means[1]![r]! + means[2]![r]!) / 3,
+    );
+    const expected = withInterval(0, averages, 4, 0);
+    const found = averageOverCases(columns, resamples);
+    expect(found.low).toBeCloseTo(expected.low!, 9);
+    expect(found.high).toBeCloseTo(expected.high!, 9);
   });
 
   test("a pair without a case in common is counted as missing; none gives no figure", () => {

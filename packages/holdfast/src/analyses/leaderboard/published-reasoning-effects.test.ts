@@ -40,13 +40,16 @@ describe.skipIf(WITHOUT_TABLES)(
     test.each([
       ["default-v1", -0.61, -1.63, 0.38],
       ["therapeutic-v0", -0.55, -1.28, 0.38],
-    ])("%s: %d (95 %% CI %d to %d), each bound within 0.04", (prompt, printed, low, high) => {
-      const found = effectOf(under(prompt));
-      expect(found.pairs).toBe(15);
-      expect(Number(found.mean.value!.toFixed(2))).toBe(printed);
-      expect(Math.abs(found.mean.low! - low)).toBeLessThan(0.04);
-      expect(Math.abs(found.mean.high! - high)).toBeLessThan(0.04);
-    });
+    ])(
+      "%s: mean %d and bounds %d and %d as printed, each bound within 0.04",
+      (prompt, printed, low, high) => {
+        const found = effectOf(under(prompt));
+        expect(found.pairs).toBe(15);
+        expect(Number(found.mean.value!.toFixed(2))).toBe(printed);
+        expect(Math.abs(found.mean.low! - low)).toBeLessThan(0.04);
+        expect(Math.abs(found.mean.high! - high)).toBeLessThan(0.04);
+      },
+    );
 
     test("whether pairs or base models count once cannot be told from these: every model has one pair a prompt", () => {
       for (const prompt of ["default-v1", "therapeutic-v0"]) {
