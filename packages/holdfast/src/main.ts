@@ -16,6 +16,7 @@ import { registerInit } from "./cli/init.ts";
 import { registerJudge } from "./cli/judge.ts";
 import { processOutput } from "./cli/output.ts";
 import { registerPower } from "./cli/power.ts";
+import { registerProbe } from "./cli/probe.ts";
 import { registerRealism } from "./cli/realism/realism.ts";
 import { registerReport } from "./cli/report.ts";
 import { registerResume } from "./cli/resume.ts";
@@ -64,6 +65,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   registerDemo(program, services);
   registerRun(program, services);
   registerJudge(program, services);
+  registerProbe(program, services);
   registerResume(program, services);
   registerWorker(program, services);
   registerRuns(program, services, output);

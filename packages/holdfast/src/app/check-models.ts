@@ -10,7 +10,7 @@ import { type ModelServices, openRunModels, type RunModelsManifest } from "./run
  * @throws UserError naming the key, file, package or setting; nothing is sent.
  */
 export async function checkModels(
-  manifest: RunModelsManifest & Pick<RunManifest, "requeryEmpty">,
+  manifest: RunModelsManifest & Pick<RunManifest, "requeryEmpty" | "settings">,
   services: ModelServices,
 ): Promise<void> {
   await assertPinned(modelsOf(manifest), services.baseDir);
@@ -28,6 +28,14 @@ export async function checkModels(
     throw new UserError(
       `--judges: ${judge.model.configuration.name} keeps the conversation itself, but each question to a judge must stand ` +
         "on its own; set options.history: client, or choose another",
+    );
+  }
+  const probed = manifest.settings?.pass === "probe" ? models.targets : [];
+  const remembering = probed.find(({ model }) => keepsHistory(model));
+  if (remembering) {
+    throw new UserError(
+      `${remembering.model.configuration.name} keeps the conversation itself, but each question of a probe must stand on ` +
+        "its own; leave it out with --targets",
     );
   }
   const keeper = manifest.requeryEmpty && models.targets.find(({ model }) => keepsHistory(model));

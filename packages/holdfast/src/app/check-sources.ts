@@ -3,7 +3,7 @@ import type { StoredRun } from "../store/find-run.ts";
 import { changedContent } from "./changed-content.ts";
 import type { Store } from "./open-store.ts";
 import { type RunRequest, resolveRun } from "./resolve-run.ts";
-import { readSourceRun } from "./source-run.ts";
+import { readSources } from "./source-run.ts";
 
 /**
  * Refuses to continue an unfinished run whose task file, rubric or configuration has changed since it began.
@@ -19,8 +19,8 @@ export async function checkSources(
   const request = run.request as unknown as RunRequest;
   let now: Awaited<ReturnType<typeof resolveRun>>;
   try {
-    const source = request.run === undefined ? undefined : await readSourceRun(store, request.run);
-    now = await resolveRun(request, cwd, { source });
+    const { sources } = await readSources(store, request);
+    now = await resolveRun(request, cwd, { sources });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     warn(

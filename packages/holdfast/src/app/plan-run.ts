@@ -68,7 +68,7 @@ export function planRun(input: RunInput): RunPlan {
     calibration: { kind: "uncalibrated" },
   };
   return {
-    manifest: { ...manifest, calibration: calibrationOf(manifest, input) },
+    manifest: { ...manifest, calibration: content.calibration ?? calibrationOf(manifest, input) },
     wording: content.wording,
     cases: content.cases.map(({ body }) => body),
     request: input.request,

@@ -1,6 +1,7 @@
 import { openReport } from "../report/open-report.ts";
 import type { ReportOptions, RunReport } from "../report/run-report.ts";
 import type { StoredRun } from "../store/find-run.ts";
+import { version } from "../version.ts";
 import type { Store } from "./open-store.ts";
 import { wholeRun } from "./whole-run.ts";
 
@@ -10,5 +11,5 @@ export async function reportOf(
   run: StoredRun,
   options: ReportOptions = {},
 ): Promise<RunReport> {
-  return openReport(await wholeRun(store, run), options);
+  return openReport({ ...(await wholeRun(store, run)), software: version }, options);
 }

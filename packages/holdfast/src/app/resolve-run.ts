@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from "node:path";
-import type { ContentRequest, Protocol, RunContent, SourceRun } from "../benchmarks/protocol.ts";
+import type { ContentRequest, Protocol, RunContent } from "../benchmarks/protocol.ts";
 import { loadProtocol } from "../benchmarks/registry.ts";
 import { type Configuration, loadConfiguration } from "../cli/configuration/load-configuration.ts";
 import { resolveJudges } from "../cli/configuration/resolve-judges.ts";
@@ -11,6 +11,7 @@ import { UserError } from "../domain/user-error.ts";
 import { findCertificate } from "./find-certificate.ts";
 import { pinModules } from "./pin-modules.ts";
 import { frozenJudges, planRun, type RunPlan } from "./plan-run.ts";
+import type { RequestedSources } from "./source-run.ts";
 
 /** Options that say what a run is about; which of them are known is the benchmark's to say. */
 const CONTENT_OPTIONS = [
@@ -40,8 +41,8 @@ const PATHS = ["tasks", "mapping", "rubric", "pack", "transcripts"] as const;
 
 /** The parts of the command that decide what comes out: what makes two commands the same command. */
 export type RunRequest = Pick<RunCommand, "benchmark" | "target" | "judges" | "requeryEmpty" | "seed"> &
-  Partial<Pick<RunCommand, "patient" | "repeats" | "run" | "certificate">> &
-  Partial<Omit<ContentRequest, "seed" | "source">>;
+  Partial<Pick<RunCommand, "patient" | "repeats" | "run" | "probe" | "certificate">> &
+  Partial<Omit<ContentRequest, "seed" | "source" | "probe">>;
 
 export interface ResolvedRun {
   readonly plan: RunPlan;
@@ -53,8 +54,8 @@ export interface ResolvedRun {
 export interface ResolveOptions {
   /** Lets a command name no judge: it asks only what the targets would cost. */
   readonly dryRun?: boolean;
-  /** The stored run that `request.run` names. */
-  readonly source?: SourceRun | undefined;
+  /** The stored runs that the request names. */
+  readonly sources?: RequestedSources;
 }
 
 /**
@@ -64,12 +65,12 @@ export interface ResolveOptions {
 export async function resolveRun(
   request: RunRequest,
   cwd: string,
-  { dryRun = false, source }: ResolveOptions = {},
+  { dryRun = false, sources = {} }: ResolveOptions = {},
 ): Promise<ResolvedRun> {
   const protocol = await loadProtocol(request.benchmark);
   refuseGoingBack(request, protocol);
   const configuration = await loadConfiguration({ cwd });
-  const content = await protocol.readContent({ ...contentRequest(request, cwd), source });
+  const content = await protocol.readContent({ ...contentRequest(request, cwd), ...sources });
   const targets = await resolveTargets(request, content, configuration, cwd);
   const patient = await resolvePatient(request, protocol, configuration, cwd);
   const isUnjudged = dryRun && request.judges.trim() === "" && content.panel === undefined;
@@ -80,7 +81,8 @@ export async function resolveRun(
   const plan = planRun({
     protocol,
     content,
-    targets: await pinModules(targets, cwd),
+    // Those of a stored run are pinned already, and must be asked as they were.
+    targets: content.targets === undefined ? await pinModules(targets, cwd) : targets,
     patient: pinnedPatient,
     judges,
     repeats: repeatsOf(request, content, protocol),
@@ -201,9 +203,9 @@ function contentRequest(request: RunRequest, cwd: string): ContentRequest {
 
 function requestOf(request: RunRequest): RunRequest {
   const { benchmark, target, judges, requeryEmpty, seed } = request;
-  const optional = ([...CONTENT_OPTIONS, "patient", "repeats", "run", "certificate"] as const).filter(
-    (key) => request[key] !== undefined,
-  );
+  const optional = (
+    [...CONTENT_OPTIONS, "patient", "repeats", "run", "probe", "certificate"] as const
+  ).filter((key) => request[key] !== undefined);
   return {
     benchmark,
     target,

@@ -24,7 +24,7 @@ import { requirePrices } from "./require-prices.ts";
 import { type ResolvedRun, resolveRun } from "./resolve-run.ts";
 import type { ModelServices } from "./run-models.ts";
 import { setbackLines } from "./setback-lines.ts";
-import { readSourceRun } from "./source-run.ts";
+import { readSources } from "./source-run.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 import { type ServiceOptions, withStore } from "./with-store.ts";
 import { workAsWorker } from "./work-as-worker.ts";
@@ -34,17 +34,15 @@ export function runServices(options: ServiceOptions): RunServices {
   const { cwd, output } = options;
   return {
     async run(command) {
-      const { run: reference, dryRun } = command;
-      if (reference === undefined) {
+      const { dryRun } = command;
+      if (command.run === undefined) {
         const resolved = await resolveRun(command, cwd, { dryRun });
         return beginAndWork(options, command, resolved, (use) => withStore(options, use));
       }
       await withStore(options, async (store) => {
-        const source = await readSourceRun(store, reference);
-        // The whole id, so that the same command is known again however its run was typed.
-        const whole = { ...command, run: source.id };
-        const resolved = await resolveRun(whole, cwd, { dryRun, source });
-        await beginAndWork(options, whole, resolved, (use) => use(store));
+        const { sources, request } = await readSources(store, command);
+        const resolved = await resolveRun(request, cwd, { dryRun, sources });
+        await beginAndWork(options, request, resolved, (use) => use(store));
       });
     },
     async resume(runId, command) {
@@ -172,11 +170,11 @@ function dryRun(
   measured: readonly MeasuredTokens[],
 ): string {
   const { manifest, cases, wording } = plan;
-  const { estimates, basis } = protocol.estimate({ manifest, cases, wording }, measured);
+  const { estimates, basis, withoutJudges } = protocol.estimate({ manifest, cases, wording }, measured);
   const priced = estimates.map((estimate, place) => ({
     ...estimate,
     price: findPrice(modelsOf(manifest)[place]!, prices),
   }));
   const shape = { targets: manifest.targets.length, tasks: cases.length, repeats: manifest.repeats };
-  return estimateText(priced, caseCount(shape), basis);
+  return estimateText(priced, caseCount(shape), basis, withoutJudges);
 }

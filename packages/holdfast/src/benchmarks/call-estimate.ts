@@ -26,4 +26,6 @@ export interface Estimated {
   readonly estimates: readonly CallEstimate[];
   /** What the token counts rest on, in words. */
   readonly basis: string;
+  /** True where nobody need judge: what no judge is named for is then not missing. */
+  readonly withoutJudges?: boolean;
 }

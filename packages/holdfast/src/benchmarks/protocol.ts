@@ -1,6 +1,7 @@
 import type { CasePlace } from "../domain/case-number.ts";
 import type { ModelConfiguration } from "../domain/model-configuration.ts";
-import type { JudgeMode, ProtocolSettings, RunManifest } from "../domain/run-manifest.ts";
+import type { Calibration, JudgeMode, ProtocolSettings, RunManifest } from "../domain/run-manifest.ts";
+import type { RunRecords } from "../domain/run-records.ts";
 import type { ScoreFormula } from "../domain/task.ts";
 import type { TaskSetOrigin } from "../domain/task-set.ts";
 import type { Transcript } from "../domain/transcript.ts";
@@ -21,6 +22,22 @@ export interface SourceRun {
   readonly isFinished: boolean;
   /** Conversations that are not there yet. */
   readonly notHeld: number;
+}
+
+/** What a probe of a stored run needs to know of it, and how it is to be made. */
+export interface ProbeRequest {
+  /** Labels and outcomes of the source run. */
+  readonly records: RunRecords;
+  /** The references of its tasks, judged by the same panel. */
+  readonly references: RunRecords;
+  /** Names of the targets that are asked; all unless given. */
+  readonly targets?: readonly string[] | undefined;
+  /** Pairs of a very good and a very bad reply that each target is shown. */
+  readonly controlPairs: number;
+  /** Share of them that a target must tell apart for its answers to count; in [0, 1]. */
+  readonly controlThreshold: number;
+  /** Whether replies of other targets are put in the reference's place too. */
+  readonly swap: boolean;
 }
 
 /**
@@ -57,6 +74,8 @@ export interface ContentRequest {
   readonly anyTurn?: boolean | undefined;
   /** Judge the reference replies of the tasks. */
   readonly references?: boolean | undefined;
+  /** With `source`: ask its targets about their own replies. */
+  readonly probe?: ProbeRequest | undefined;
   readonly seed: number;
 }
 
@@ -77,6 +96,8 @@ export interface RunContent {
   readonly targets?: readonly ModelConfiguration[];
   /** Where the conversations are there already: how often each was held, and whether empty replies were asked for again. */
   readonly heldAs?: { readonly repeats: number; readonly requeryEmpty: boolean };
+  /** What the judges are worth whose verdicts the run starts from; that of its own judges unless given. */
+  readonly calibration?: Calibration;
   /** Judges where the command names none; it may name others only where `isFree`. */
   readonly panel?: { readonly judges: readonly ModelConfiguration[]; readonly isFree: boolean };
   /** What readers of files guessed or kept: to be shown. */

@@ -17,11 +17,15 @@ function estimatedCost(estimate: PricedEstimate): { typical: number; most: numbe
   return typical === null || most === null ? null : { typical, most };
 }
 
-/** What `--dry-run` prints: calls, tokens and cost by configuration, and what is not known. */
+/**
+ * What `--dry-run` prints: calls, tokens and cost by configuration, and what is not known.
+ * @param withoutJudges whether the run needs none.
+ */
 export function estimateText(
   estimates: readonly PricedEstimate[],
   conversations: number,
   basis: string,
+  withoutJudges = false,
 ): string {
   const rows = estimates.map(
     (estimate) => `  ${estimate.role} ${plainText(estimate.name)}: ${figures([estimate])}`,
@@ -35,7 +39,7 @@ export function estimateText(
       return own.length > 1 ? [`  all ${own.length} ${role}s: ${figures(own)}`] : [];
     }),
     togetherText(costs),
-    ...(estimates.some(({ role }) => role === "judge")
+    ...(withoutJudges || estimates.some(({ role }) => role === "judge")
       ? []
       : ["No judge is named: their calls are not counted here, and a run needs --judges."]),
     basis,

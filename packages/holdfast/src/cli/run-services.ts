@@ -11,8 +11,19 @@ export interface WorkCommand {
   readonly json: boolean;
 }
 
+/** What `holdfast probe` adds: whom to ask, and how. */
+export interface ProbeCommand {
+  /** Id, or its beginning, of the run that judged the references. */
+  readonly references: string;
+  /** Names of targets; all unless given. */
+  readonly targets?: readonly string[];
+  readonly controlPairs: number;
+  readonly controlThreshold: number;
+  readonly swap: boolean;
+}
+
 /** `holdfast run` as it was typed. */
-export interface RunCommand extends WorkCommand, Omit<ContentRequest, "source"> {
+export interface RunCommand extends WorkCommand, Omit<ContentRequest, "source" | "probe"> {
   readonly benchmark: string;
   readonly target: readonly string[];
   readonly judges: string;
@@ -20,6 +31,8 @@ export interface RunCommand extends WorkCommand, Omit<ContentRequest, "source"> 
   readonly repeats?: number;
   /** Id, or its beginning, of a stored run whose conversations are judged again. */
   readonly run?: string;
+  /** With `run`: ask its targets about their own replies. */
+  readonly probe?: ProbeCommand;
   /** File that says what the judges are worth. */
   readonly certificate?: string;
   readonly requeryEmpty: boolean;

@@ -1,5 +1,6 @@
 import type { Outcome } from "./outcome.ts";
 import type { PatientLog } from "./patient-log.ts";
+import type { ProbeLog } from "./probe-log.ts";
 
 /** Something a deployed product did besides replying: shown in brackets to judges and readers. */
 export interface TranscriptEvent {
@@ -27,4 +28,6 @@ export interface Transcript {
   readonly sessions?: readonly number[];
   /** Of a simulated patient; never shown to a target or a judge. */
   readonly patient?: PatientLog;
+  /** Of a probe: what the turns, its questions and the model's answers, come to. */
+  readonly probe?: ProbeLog;
 }

@@ -19,7 +19,7 @@ export function jsonLine(record: unknown): string {
  * and our own stored replies hold.
  */
 export function fenced(
-  label: "transcript" | "criteria" | "items" | "examples" | "message",
+  label: "transcript" | "criteria" | "items" | "examples" | "message" | "replies" | "remarks",
   records: readonly object[],
 ): string {
   const lines = records.map(jsonLine).join("\n");

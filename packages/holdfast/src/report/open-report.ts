@@ -1,7 +1,7 @@
 import { UserError } from "../domain/user-error.ts";
 import type { ReportInput, ReportOptions, RunReport } from "./run-report.ts";
 
-type OpenReport = (input: ReportInput, options: ReportOptions) => RunReport;
+type OpenReport = (input: ReportInput, options: ReportOptions) => RunReport | Promise<RunReport>;
 
 /** Reports by benchmark; each is loaded only when it is asked for. */
 const REPORTS: Readonly<Record<string, () => Promise<OpenReport>>> = {

@@ -27,6 +27,10 @@ export interface ReportInput {
     readonly targets: readonly (string | null)[];
     readonly judges: readonly (string | null)[];
   };
+  /** Read where a report is computed from what was said, as that of a probe is. */
+  readonly transcripts?: () => AsyncIterable<TranscriptRecord<object>>;
+  /** Version of the software, for reports that state it. */
+  readonly software?: string;
 }
 
 /** A run's report, computed once from its rows: commands print it in any form and compute nothing. */

@@ -14,7 +14,7 @@ export function estimateRun(
   tasks: readonly Task[],
   judgePromptCharacters: number,
 ): CallEstimate[] {
-  const conversations = tasks.map(conversationOf);
+  const conversations = tasks.map(expectedConversation);
   const targets = manifest.targets.map((target) => estimateTarget(target, conversations, manifest.repeats));
   const heldConversations = manifest.repeats * manifest.targets.length;
   const judges = manifest.judges.map((judge) =>
@@ -32,7 +32,8 @@ interface ExpectedConversation {
   readonly transcriptTokens: number;
 }
 
-function conversationOf(task: Task): ExpectedConversation {
+/** A conversation over a task with replies of typical length. */
+export function expectedConversation(task: Task): ExpectedConversation {
   let context = (task.systemInstruction?.length ?? 0) / CHARACTERS_A_TOKEN;
   let replies = 0;
   let inputTokens = 0;

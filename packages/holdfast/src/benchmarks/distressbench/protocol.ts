@@ -8,6 +8,8 @@ import { openCases } from "./case-script.ts";
 import { estimateRun } from "./estimate-run.ts";
 import { passOf } from "./passes/pass.ts";
 import { passBasis } from "./passes/pass-basis.ts";
+import { estimateProbe } from "./probe/estimate-probe.ts";
+import { openProbe } from "./probe/open-probe.ts";
 import { readContent } from "./read-content.ts";
 
 const BASIS =
@@ -31,7 +33,12 @@ export const distressbench: Protocol = {
     );
   },
   goesBack: true,
-  estimate: ({ manifest, cases, wording }) => {
+  estimate: (content) => {
+    const { manifest, cases, wording } = content;
+    if (passOf(manifest) === "probe") {
+      const { estimates, basis } = estimateProbe(content);
+      return { estimates, basis: [...passBasis(manifest), basis].join(" "), withoutJudges: true };
+    }
     const { system, perTask } = wording as JudgePrompts;
     const estimates = estimateRun(manifest, cases as readonly Task[], system.length + perTask.length);
     return {
@@ -40,7 +47,7 @@ export const distressbench: Protocol = {
       basis: [...passBasis(manifest), BASIS].join(" "),
     };
   },
-  openCases,
+  openCases: (content) => (passOf(content.manifest) === "probe" ? openProbe(content) : openCases(content)),
 };
 
 function unasked(estimate: CallEstimate): CallEstimate {

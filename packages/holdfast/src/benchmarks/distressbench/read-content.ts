@@ -7,7 +7,10 @@ import { readTasks, TASK_OPTIONS } from "./read-tasks.ts";
 
 /** Tasks, prompts and judge mode of a DistressBench run, or of a pass. @throws UserError for what cannot be read. */
 export async function readContent(request: ContentRequest): Promise<RunContent> {
-  const { source, anyTurn, references, transcripts } = request;
+  const { source, anyTurn, references, transcripts, probe } = request;
+  if (source !== undefined && probe !== undefined) {
+    return (await import("./probe/read-probe.ts")).readProbe(request, source);
+  }
   if (anyTurn === true && references === true) {
     throw new UserError("--any-turn and --references are two passes; give one of them");
   }

@@ -41,6 +41,7 @@ export const ANALYSES: Readonly<Record<string, () => Promise<Analysis>>> = {
   "any-turn": async () => (await import("./distressbench/any-turn.ts")).anyTurnAnalysis,
   "reference-ceiling": async () =>
     (await import("./distressbench/reference-ceiling.ts")).referenceCeilingAnalysis,
+  probe: async () => (await import("./distressbench/probe.ts")).probeAnalysis,
 };
 
 /** An analysis of `k-bench/entries-analyses.ts`, over the configurations of a stored run. */

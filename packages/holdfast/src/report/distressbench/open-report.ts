@@ -1,3 +1,4 @@
+import { passOf } from "../../benchmarks/distressbench/passes/pass.ts";
 import { halfOf } from "../../benchmarks/distressbench/split-halves.ts";
 import { isPart } from "../../domain/part-of-task-set.ts";
 import type { RunManifest } from "../../domain/run-manifest.ts";
@@ -19,7 +20,17 @@ import { verdictTable } from "./verdict-table.ts";
 import { writeHtmlReport } from "./write-html-report.ts";
 
 /** The report of a DistressBench run, or of any other tasks with weighted criteria. */
-export function openDistressbenchReport(input: ReportInput, options: ReportOptions): RunReport {
+export function openDistressbenchReport(
+  input: ReportInput,
+  options: ReportOptions,
+): RunReport | Promise<RunReport> {
+  if (passOf(input.records.manifest) === "probe") {
+    return import("./open-probe-report.ts").then(({ openProbeReport }) => openProbeReport(input, options));
+  }
+  return openTaskReport(input, options);
+}
+
+function openTaskReport(input: ReportInput, options: ReportOptions): RunReport {
   const records = input.records as RunRecords<Task>;
   const { aggregation, naPolicy, ...intervals } = options;
   if (aggregation !== undefined || naPolicy !== undefined) {

@@ -11,7 +11,8 @@ import {
   type Usage,
 } from "../../language-model.ts";
 import type { Behaviour, ScriptedReply } from "./behaviour.ts";
-import { BEHAVIOUR_NAMES, behaviourOf, type Failing } from "./behaviours.ts";
+import { BEHAVIOUR_NAMES, behaviourOf } from "./behaviours.ts";
+import { answeringProbes, PROBE_MANNERS } from "./probe/answer-probe.ts";
 
 const optionsSchema = z.strictObject({
   /** Milliseconds before each reply. */
@@ -22,6 +23,8 @@ const optionsSchema = z.strictObject({
   turn: z.int().nonnegative().max(10_000).default(2),
   /** Whether it goes wrong again when it is asked once more. */
   stubborn: z.boolean().default(false),
+  /** What it answers when a probe asks about replies. */
+  probe: z.enum(PROBE_MANNERS).default("agrees"),
 });
 
 /**
@@ -50,13 +53,16 @@ function optionsOf({ name, options }: ModelConfiguration): z.infer<typeof option
   if (checked.success) return checked.data;
   const { path, message } = checked.error.issues[0]!;
   throw new UserError(
-    `${name}: options${path.map((part) => `.${String(part)}`).join("")}: ${message} (scripted takes latencyMs, outcome, turn and stubborn)`,
+    `${name}: options${path.map((part) => `.${String(part)}`).join("")}: ${message} (scripted takes latencyMs, outcome, turn, stubborn and probe)`,
   );
 }
 
-function namedBehaviour({ name, model }: ModelConfiguration, failing: Failing): Behaviour {
+function namedBehaviour(
+  { name, model }: ModelConfiguration,
+  { probe, ...failing }: z.infer<typeof optionsSchema>,
+): Behaviour {
   const behaviour = model === undefined ? undefined : behaviourOf(model, failing);
-  if (behaviour !== undefined) return behaviour;
+  if (behaviour !== undefined) return answeringProbes(behaviour, probe);
   const given = model === undefined ? "model is missing" : `model: there is no script "${model}"`;
   throw new UserError(`${name}: ${given}; choose one of ${BEHAVIOUR_NAMES.join(", ")}`);
 }

@@ -1,9 +1,8 @@
 import { type Decomposition, decompose } from "../../../analyses/probe/decompose.ts";
 import { PARTS, type ProbedCell } from "../../../analyses/probe/probed-cell.ts";
-import { DIMENSIONS } from "../../../domain/criterion.ts";
 import { wordsOf } from "../../figures.ts";
 import type { AnalysisCell, AnalysisColumn, AnalysisTable } from "../analysis-document.ts";
-import type { ProbeWork } from "./probe.ts";
+import { dimensionsOf, type ProbeWork } from "./probe-work.ts";
 
 /** Words of the categories, in their order. */
 export const CATEGORY_WORDS = ["Criterion disagreement", "Discrimination failure", "Other"] as const;
@@ -91,14 +90,6 @@ export function partTable(work: ProbeWork): AnalysisTable {
     rows: PARTS.map((part, i) => [category(i), part, parts[i]!]),
     caption: captionOver(work, included, "Models that passed the control, pooled."),
   };
-}
-
-/** Dimensions that occur: the seven in their order, then others by name, then criteria that have none. */
-export function dimensionsOf(cells: readonly { readonly dimension: string | null }[]): (string | null)[] {
-  const found = new Set(cells.map(({ dimension }) => dimension));
-  const known: (string | null)[] = DIMENSIONS.filter((dimension) => found.has(dimension));
-  const others = [...found].filter((dimension) => dimension !== null && !known.includes(dimension)).sort();
-  return [...known, ...others, ...(found.has(null) ? [null] : [])];
 }
 
 function shareCells({ cells, unscored, weight, shares }: Decomposition): AnalysisCell[] {

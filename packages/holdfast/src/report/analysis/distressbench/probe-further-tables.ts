@@ -2,8 +2,7 @@ import { stanceShares } from "../../../analyses/probe/endorsement.ts";
 import { preferenceOver, type SwappedCell } from "../../../analyses/probe/preference.ts";
 import { wordsOf } from "../../figures.ts";
 import type { AnalysisCell, AnalysisTable } from "../analysis-document.ts";
-import type { ProbeWork } from "./probe.ts";
-import { dimensionsOf } from "./probe-decomposition-tables.ts";
+import { dimensionsOf, type ProbeWork } from "./probe-work.ts";
 
 /** How well each target tells a very good reply from a very bad one, and whether its answers count. */
 export function controlTable({ probed, controls, captionOf }: ProbeWork): AnalysisTable {

@@ -1,12 +1,9 @@
-import { type ControlResult, controlResults, FEWEST_CONTROL_PAIRS } from "../../../analyses/probe/control.ts";
+import { FEWEST_CONTROL_PAIRS } from "../../../analyses/probe/control.ts";
 import { decompose } from "../../../analyses/probe/decompose.ts";
-import { isPassOver } from "../../../benchmarks/distressbench/passes/pass.ts";
-import { seededRandom } from "../../../statistics/random.ts";
-import { drawResamples, type Resamples } from "../../../statistics/resamples.ts";
 import { countCell } from "../../figures.ts";
 import { percent } from "../../percent.ts";
-import type { Analysis, AnalysisInput } from "../analysis.ts";
-import type { AnalysisDocument, AnalysisPlot, Caption } from "../analysis-document.ts";
+import type { Analysis } from "../analysis.ts";
+import type { AnalysisDocument, AnalysisPlot } from "../analysis-document.ts";
 import { shareBars } from "../svg/share-bars.ts";
 import {
   CATEGORY_WORDS,
@@ -15,7 +12,7 @@ import {
   partTable,
 } from "./probe-decomposition-tables.ts";
 import { controlTable, endorsementTable, swapTable } from "./probe-further-tables.ts";
-import { type ProbedRun, readProbedRun } from "./probed-run.ts";
+import { openProbeWork, type ProbeWork } from "./probe-work.ts";
 
 const TITLE = "How models see their own omissions";
 const QUESTION =
@@ -28,47 +25,8 @@ export const probeAnalysis: Analysis = {
   question: QUESTION,
   benchmark: "distressbench",
   needs: "a probe of the run (`holdfast probe RUN --references …`), or the probe itself as the run",
-  analyse: async (input) => document(await open(input)),
+  analyse: async (input) => document(await openProbeWork(input)),
 };
-
-/** A probe with what its tables need. */
-export interface ProbeWork {
-  readonly probed: ProbedRun;
-  readonly resamples: Resamples;
-  readonly controls: readonly ControlResult[];
-  /** Whether a target's answers count in pooled figures. */
-  readonly isIncluded: (cell: { readonly target: number }) => boolean;
-  readonly captionOf: (
-    text: string,
-    cells: readonly { readonly target: number }[],
-    answered: number,
-  ) => Caption;
-}
-
-async function open({ run, companions, seed, resamples: count }: AnalysisInput): Promise<ProbeWork> {
-  const { runId } = run.records;
-  const probe = companions.find(({ records }) => isPassOver(records.manifest, "probe", runId)) ?? run;
-  const probed = await readProbedRun(probe);
-  const resamples = drawResamples(probed.tasks.length, count, seededRandom(seed));
-  const controls = controlResults(probed.targets.length, probed.controls, probed.threshold, resamples);
-  const interval =
-    `95 % percentile bootstrap over tasks, ${countCell(count)} resamples; all answers about a drawn task come with it, ` +
-    "whosever they are; not corrected for the number of intervals";
-  return {
-    probed,
-    resamples,
-    controls,
-    isIncluded: ({ target }) => controls[target]!.isIncluded,
-    captionOf: (text, cells, answered) => ({
-      text,
-      n: answered,
-      missing: cells.length - answered,
-      unit: "criteria asked about",
-      interval,
-      seed,
-    }),
-  };
-}
 
 function document(work: ProbeWork): AnalysisDocument {
   return {
