@@ -5,6 +5,7 @@ import { lazyServices } from "./app/lazy-services.ts";
 import { contentFolder } from "./benchmarks/content-folder.ts";
 import { registerAnalyse } from "./cli/analyse.ts";
 import { registerAgreement } from "./cli/agreement.ts";
+import { registerCalibrate } from "./cli/calibrate.ts";
 import { registerCohort } from "./cli/cohort.ts";
 import { registerCompare } from "./cli/compare.ts";
 import { registerDemo } from "./cli/demo.ts";
@@ -77,6 +78,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   registerRealism(program, services, output);
   registerPower(program, services, output);
   registerAgreement(program, version, output);
+  registerCalibrate(program, services, options, output);
   registerTasks(program, output);
   registerCohort(program, output);
   registerVignettes(
