@@ -10,6 +10,7 @@ import { makeEntriesSet } from "../report/analysis/make-entries-set.ts";
 import { openReport } from "../report/open-report.ts";
 import type { RunReport } from "../report/run-report.ts";
 import { type AnalysisOptions, addAnalysisOptions, addIntervalOptions } from "./analysis-options.ts";
+import { clinicianLabels } from "./clinician-labels.ts";
 import { listAnalyses } from "./list-analyses.ts";
 import type { Output } from "./output.ts";
 import { putAnalyses, type ReportBefore } from "./put-analyses.ts";
@@ -52,7 +53,7 @@ async function analyse(
   if (/\.csv$/i.test(source)) return putAnalyses(await ofEntries(source, options, chosen), options, output);
   const { run, companions } = await readExport(source);
   const report = await openReport({ ...run, software }, scoringOf(options));
-  const set = await makeAnalysisSet({ run, companions }, chosen);
+  const set = await makeAnalysisSet({ run, companions, ...(await clinicianLabels(options)) }, chosen);
   await putAnalyses(set, options, output, before(report));
 }
 

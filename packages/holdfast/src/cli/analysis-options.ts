@@ -10,6 +10,9 @@ export interface AnalysisOptions {
   /** True for standard output, else a file. */
   readonly json?: string | true;
   readonly digits?: number;
+  /** Key of a labelling sheet, and what clinicians agreed on over its replies. */
+  readonly key?: string;
+  readonly consensus?: string;
   readonly resamples?: number;
   readonly seed?: number;
 }
@@ -26,7 +29,9 @@ export function addAnalysisOptions(command: Command): Command {
       "--out <folder>",
       "with --analysis: tables as CSV, plots as SVG, captions and a page, in this folder",
     )
-    .option("--digits <n>", "with --analysis: decimals instead of those of each kind of figure", decimals);
+    .option("--digits <n>", "with --analysis: decimals instead of those of each kind of figure", decimals)
+    .option("--key <file>", "with --analysis any-turn: key of a labelling sheet over the run's replies")
+    .option("--consensus <file>", "with --key: what clinicians agreed on over them");
 }
 
 /** Options of the bootstrap, which reports have too. */

@@ -1,6 +1,7 @@
 import { UserError } from "../domain/user-error.ts";
 import { makeAnalysisSet } from "../report/analysis/make-analysis-set.ts";
 import type { AnalysisOptions } from "./analysis-options.ts";
+import { clinicianLabels } from "./clinician-labels.ts";
 import { listAnalyses } from "./list-analyses.ts";
 import type { Output } from "./output.ts";
 import { putAnalyses } from "./put-analyses.ts";
@@ -27,7 +28,7 @@ export async function reportAnalyses(
   await withRuns(services, [reference, ...options.with], async (opened) => {
     const [run, ...companions] = await Promise.all(opened.map((one) => one.whole()));
     const set = await makeAnalysisSet(
-      { run: run!, companions },
+      { run: run!, companions, ...(await clinicianLabels(options)) },
       {
         names,
         software: services.software,

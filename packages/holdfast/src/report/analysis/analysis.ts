@@ -4,6 +4,18 @@ import type { AnalysisDocument } from "./analysis-document.ts";
 /** A run as an analysis is given it: from the store, or from an exported folder alone. */
 export type AnalysedRun = WholeRun;
 
+/** What clinicians agreed on for one criterion of one reply. */
+export interface NamedLabel {
+  /** Id of the run that holds the reply. */
+  readonly run: string;
+  readonly target: string;
+  readonly task: string;
+  /** From 0. */
+  readonly repeat: number;
+  readonly criterion: string;
+  readonly met: boolean;
+}
+
 export interface AnalysisInput {
   readonly run: AnalysedRun;
   /**
@@ -11,6 +23,8 @@ export interface AnalysisInput {
    * an earlier run to set beside this one. An analysis says in an error which one it lacks and which command makes it.
    */
   readonly companions: readonly AnalysedRun[];
+  /** Clinicians' labels of replies (`--key FILE --consensus FILE`); absent where none were handed in. */
+  readonly labels?: readonly NamedLabel[];
   readonly seed: number;
   readonly resamples: number;
 }

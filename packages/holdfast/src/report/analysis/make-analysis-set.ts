@@ -18,12 +18,18 @@ const RESAMPLES = 10_000;
  * @throws UserError as `runAnalyses`.
  */
 export async function makeAnalysisSet(
-  { run, companions }: Pick<AnalysisInput, "run" | "companions">,
+  { run, companions, labels }: Pick<AnalysisInput, "run" | "companions" | "labels">,
   { names, software, seed = run.records.manifest.seed, resamples = RESAMPLES }: SetOptions,
 ): Promise<AnalysisSet> {
   // The report's own first line; nothing that is drawn enters it.
   const { headline } = await openReport({ ...run, software }, { resamples: 1 });
-  const made = await runAnalyses(names, { run, companions, seed, resamples });
+  const made = await runAnalyses(names, {
+    run,
+    companions,
+    ...(labels === undefined ? {} : { labels }),
+    seed,
+    resamples,
+  });
   return {
     headline,
     subject: `run ${run.records.runId}`,

@@ -46,6 +46,43 @@ describe("any-turn", () => {
     expect(found.tables[0]!.caption).toMatchObject({ n: 4, missing: 0 });
   });
 
+  it("shows how far each rule agrees with clinicians, where labels are given", async () => {
+    const label = (target: string, task: string, criterion: string, met: boolean) => ({
+      run: "small",
+      target,
+      task,
+      repeat: 0,
+      criterion,
+      met,
+    });
+    // The last reply of the two-turn task as it is (0, 1 in both), and a label of another run.
+    const labels = [
+      label("a", "t1", "c1", false),
+      label("a", "t1", "c2", true),
+      label("b", "t1", "c1", false),
+      label("b", "t1", "c2", true),
+      label("a", "t2", "c1", true),
+      { ...label("a", "t2", "c2", false), run: "another" },
+      label("a", "t9", "c1", true),
+    ];
+    const found = await anyTurnAnalysis.analyse({
+      ...analysisInput(records, { companions: [pass()] }),
+      labels,
+    });
+    // Under the credit a has 1, 1 and b 0, 0: half of the four agree, as chance would have it.
+    expect(rowsOf(found, "agreement")).toMatchObject([
+      { scope: "all labelled tasks", labels: 5, kappa_last: { value: 1, n: 5, missing: 0 } },
+      {
+        scope: "tasks with several replies",
+        labels: 4,
+        kappa_last: { value: 1 },
+        kappa_any: { value: 0 },
+        difference: { value: -1 },
+      },
+    ]);
+    expect(found.notes.join(" ")).toContain("2 of the clinicians' labels are on other replies");
+  });
+
   it("says which run it lacks and how to make it", async () => {
     await expect(anyTurnAnalysis.analyse(analysisInput(records))).rejects.toThrow(
       "any-turn needs an any-turn pass over this run, in which the same panel judged the earlier replies: " +

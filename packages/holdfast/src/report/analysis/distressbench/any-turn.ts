@@ -1,5 +1,6 @@
 import { type AnyTurnEffect, anyTurnEffect } from "../../../analyses/any-turn.ts";
 import { rankTargets } from "../../../analyses/ranking.ts";
+import { ruleAgreement } from "../../../analyses/rule-agreement.ts";
 import {
   type AnyTurnLabels,
   anyTurnColumn,
@@ -14,6 +15,7 @@ import type { Analysis, AnalysisInput } from "../analysis.ts";
 import type { AnalysisDocument, AnalysisTable, Caption } from "../analysis-document.ts";
 import { pairedDots } from "../svg/paired-dots.ts";
 import { overTasks } from "./captions.ts";
+import { clinicianLabels, type FoundLabels } from "./clinician-labels.ts";
 import { otherSource, passesOver, requireSamePanel } from "./companion-runs.ts";
 import { type DistressRun, openDistressRun } from "./open-distress-run.ts";
 
@@ -30,7 +32,7 @@ export const anyTurnAnalysis: Analysis = {
   needs: NEEDS,
   analyse: async (input) => {
     const work = openDistressRun(input);
-    return document(work, creditOf(work, input));
+    return document(work, creditOf(work, input), clinicianLabels(input));
   },
 };
 
@@ -53,7 +55,11 @@ interface Credit {
   readonly several: readonly boolean[];
 }
 
-function document(work: DistressRun, { credit, several }: Credit): AnalysisDocument {
+function document(
+  work: DistressRun,
+  { credit, several }: Credit,
+  clinicians: FoundLabels | null,
+): AnalysisDocument {
   const { run, formula, columns, resamples, clip } = work;
   const any = run.targets.map((_, target) => anyTurnColumn(run, target, credit, formula));
   const found = anyTurnEffect({ run, several, ...credit, last: columns, any, resamples, clip });
@@ -80,6 +86,7 @@ function document(work: DistressRun, { credit, several }: Credit): AnalysisDocum
         found,
         caption("Criteria met by the last reply and by any, and what that does to the score."),
       ),
+      ...(clinicians === null ? [] : [agreementTable(work, { credit, several }, clinicians)]),
     ],
     plots: [
       {
@@ -106,6 +113,14 @@ function document(work: DistressRun, { credit, several }: Credit): AnalysisDocum
     ],
     notes: [
       `Over all tasks, ${moved} of ${withCredit.order.length} systems have another place under any-turn credit.`,
+      ...(clinicians === null
+        ? [
+            "Agreement of both rules with clinicians is not shown: no labels were given (--key and --consensus).",
+          ]
+        : [
+            `${clinicians.elsewhere} of the clinicians' labels are on other replies than those of this run.`,
+            "Clinicians who were asked about the last reply agree more with the rule that looks at it: that shows the rule was followed, not that it is the right one.",
+          ]),
       "A sensitivity analysis: credit for something said once, three turns ago, is not what the person needs at the end.",
     ],
   };
@@ -149,5 +164,40 @@ function creditTable({ run, order }: DistressRun, found: AnyTurnEffect, caption:
       ],
     ],
     caption,
+  };
+}
+
+/** κ of both rules with clinicians, over all their labels and over tasks with several replies. */
+function agreementTable(
+  { run, resamples, ...work }: DistressRun,
+  { credit, several }: Credit,
+  { labels, elsewhere }: FoundLabels,
+): AnalysisTable {
+  const scopes = [
+    ["all labelled tasks", labels] as const,
+    ["tasks with several replies", labels.filter(({ task }) => several[task])] as const,
+  ];
+  const found = scopes.map(([scope, own]) => ({
+    scope,
+    ...ruleAgreement(run, [run.labels, credit.labels], own, resamples),
+  }));
+  return {
+    id: "agreement",
+    title: "Agreement of both rules with clinicians",
+    columns: [
+      { key: "scope", title: "Over", kind: "text" },
+      { key: "labels", title: "Labels", kind: "count" },
+      { key: "kappa_last", title: "κ, last turn", kind: "coefficient" },
+      { key: "kappa_any", title: "κ, any turn", kind: "coefficient" },
+      { key: "difference", title: "Any − last", kind: "coefficient-difference" },
+    ],
+    rows: found.map(({ scope, first, second, difference }) => [scope, first.n, first, second, difference]),
+    caption: {
+      text: `Cohen's κ (1960) with clinicians' labels, pooled over criteria that both rules label; ${elsewhere} labels on other replies stay out.`,
+      n: found[0]!.first.n,
+      missing: found[0]!.first.missing,
+      unit: "criteria",
+      ...overTasks({ resamples, ...work }),
+    },
   };
 }
