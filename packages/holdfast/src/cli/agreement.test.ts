@@ -113,7 +113,7 @@ describe("holdfast agreement", () => {
     const ratings = generatedStudy([3, 3, 3, 3], 5, rubricInstrument(await loadRubric(RUBRIC)));
     const file = write("k-bench.jsonl", ratings.map((rating) => JSON.stringify(rating)).join("\n"));
     const text = await holdfast(file, "--rubric", "k-bench", "--judge", "judge", "--resamples", "20");
-    expect(text).toMatch(/Q1, suicide +\d+ [^]*D1–D7 +\d+ /);
+    expect(text).toMatch(/Q1, suicide +\d+ /);
     expect(text).toContain("The 20 lowest; all of them: with --json or --csv.");
     const json = await holdfast(
       file,

@@ -24,7 +24,7 @@ export interface Coefficients {
 export const NO_COMMON_SCALE = "its items have answers that fit on no common scale";
 export const MIXED_LENGTHS =
   "its items have scales of different length, and Gwet's coefficients depend on the length: see them item by item";
-export const NO_ORDER = "its answers have no order, or only two levels";
+export const NO_ORDER = 'no weights: two levels, no order, or a "not applicable" that stands outside it';
 
 /** Intervals are over transcripts. `n` counts items with at least two answers, `missing` those with fewer. */
 export function coefficients(frame: AgreementFrame, eligible: FrameUnits): Coefficients {

@@ -1,11 +1,10 @@
 import { fromResampled } from "../../statistics/bootstrap-statistic.ts";
 import { type Estimate, undefinedEstimate } from "../../statistics/estimate.ts";
-import { evaluate } from "../../statistics/summed-statistic.ts";
 import { NO_ANSWER } from "../ratings/rating-table.ts";
 import { type AgreementFrame, consensusCodes, type FrameUnits, raterCodes } from "./agreement-frame.ts";
 import { matchStatistic } from "./match-statistic.ts";
 import { type RaterAgreement, raterAgreement } from "./pairwise-figure.ts";
-import { resampledRatio } from "./resampled-ratio.ts";
+import { ratioFigure } from "./ratio-figure.ts";
 
 /** A judge, or an expert beside the raters, against the raters' consensus over a group of items. */
 export interface JudgeAgreement {
@@ -34,12 +33,13 @@ export function judgeAgreement(
   const answers = raterCodes(frame, eligible, judge);
   const { missing, oneSidedNotApplicable } = uncompared(frame, eligible, judge, truth);
   const name = frame.input.table.raters[judge]!;
-  const { value, n, reason } = evaluate(matchStatistic(truth, answers));
+  const figure = ratioFigure(matchStatistic(truth, answers), eligible.clustering);
+  const { value, n, reason } = figure.result;
   if (value === null) {
     const exact = undefinedEstimate(reason ?? "", n, missing);
     return { judge: name, exact, oneSidedNotApplicable, difference: exact };
   }
-  const drawn = resampledRatio(matchStatistic(truth, answers), eligible.clustering, frame.resamples);
+  const drawn = figure.drawn(frame.resamples);
   const { undefinedResamples: _, ...exact } = fromResampled(value, drawn, n, missing, eligible.clustering);
   const difference = differenceFrom(frame, eligible, judge, { value, drawn, raters });
   return { judge: name, exact, oneSidedNotApplicable, difference };

@@ -2,9 +2,8 @@ import { fromResampled } from "../../statistics/bootstrap-statistic.ts";
 import { unitRatingsOfRaters } from "../../statistics/build-unit-ratings.ts";
 import { type Estimate, undefinedEstimate } from "../../statistics/estimate.ts";
 import { pairwiseStatistic } from "../../statistics/pairwise-agreement.ts";
-import { evaluate } from "../../statistics/summed-statistic.ts";
 import { type AgreementFrame, type FrameUnits, raterCodes } from "./agreement-frame.ts";
-import { resampledRatio } from "./resampled-ratio.ts";
+import { ratioFigure } from "./ratio-figure.ts";
 
 /** Pairwise exact agreement of the raters over a group of items. */
 export interface RaterAgreement {
@@ -20,15 +19,20 @@ export interface RaterAgreement {
 /** Matches over all unordered pairs of valid answers to the same eligible item, pooled (K-Bench, *Agreement analyses*). */
 export function raterAgreement(frame: AgreementFrame, eligible: FrameUnits, missing: number): RaterAgreement {
   const { raters, table } = frame.input;
+  const without = (reason: string) => ({
+    exact: undefinedEstimate(reason, 0, missing),
+    agree: 0,
+    meanOfItems: null,
+    drawn: null,
+  });
+  if (raters.length < 2) return without("fewer than two raters");
   const codes = raters.map((rater) => raterCodes(frame, eligible, rater));
   const most = Math.max(...eligible.items.map((i) => table.instrument.items[i]!.levels.length));
   const statistic = pairwiseStatistic(unitRatingsOfRaters(codes, most + 1));
-  const { value, agree, pairs, meanOfItems, reason } = evaluate(statistic);
-  if (value === null) {
-    const why = raters.length < 2 ? "fewer than two raters" : (reason ?? "");
-    return { exact: undefinedEstimate(why, 0, missing), agree, meanOfItems, drawn: null };
-  }
-  const drawn = resampledRatio(statistic, eligible.clustering, frame.resamples);
+  const figure = ratioFigure(statistic, eligible.clustering);
+  const { value, agree, pairs, meanOfItems, reason } = figure.result;
+  if (value === null) return without(reason ?? "");
+  const drawn = figure.drawn(frame.resamples);
   const { undefinedResamples: _, ...exact } = fromResampled(
     value,
     drawn,
