@@ -51,14 +51,8 @@ function refuseReportOptions(options: object): void {
 
 /** @throws UserError where an option of analyses is given without them. */
 export function refuseAnalysisOptions(options: AnalysisOptions & { readonly with: readonly string[] }): void {
-  const given =
-    options.out !== undefined
-      ? "--out"
-      : options.digits !== undefined
-        ? "--digits"
-        : options.with.length > 0
-          ? "--with"
-          : null;
-  if (given !== null)
-    throw new UserError(`report: ${given} belongs to --analysis NAME; name an analysis, or all.`);
+  const given = (["out", "digits", "key", "consensus"] as const).find((name) => options[name] !== undefined);
+  const stray = given ?? (options.with.length > 0 ? "with" : null);
+  if (stray === null) return;
+  throw new UserError(`report: --${stray} belongs to --analysis NAME; name an analysis, or all.`);
 }
