@@ -105,6 +105,14 @@ describe("A sentence transformer", () => {
     expect(calls).toEqual([basename(folder)]);
   });
 
+  it("says that a folder is not there instead of asking a server for it", async () => {
+    const calls: string[] = [];
+    await expect(sentenceTransformer("./no-such-folder", async () => stub(calls)).embed(["a"])).rejects.toThrow(
+      /no-such-folder: this folder is not there/,
+    );
+    expect(calls).toEqual([]);
+  });
+
   it("says what it needs where the model is none, or none for sentences", async () => {
     const failing: TransformersLibrary = { ...stub([]), pipeline: () => Promise.reject(new Error("404")) };
     await expect(sentenceTransformer("a/b", async () => failing).embed(["a"])).rejects.toThrow(

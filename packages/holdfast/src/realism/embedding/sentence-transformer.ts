@@ -39,7 +39,7 @@ export function sentenceTransformer(
   return {
     async embed(texts, progress) {
       const library = await installed(load);
-      const folder = (await isFolder(model)) ? resolve(model) : null;
+      const folder = await folderOf(model);
       const extract = await openModel(library, model, folder);
       const batches: Tensor[] = [];
       for (let start = 0; start < texts.length; start += BATCH) {
@@ -121,6 +121,9 @@ function joined(model: string, batches: readonly Tensor[]): DoubleMatrix {
   return { rows, columns, values };
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null))?.isDirectory() ?? false;
+/** The folder that a name stands for, or `null` where it is a model's id. */
+async function folderOf(model: string): Promise<string | null> {
+  if ((await stat(model).catch(() => null))?.isDirectory()) return resolve(model);
+  if (!/^(?:\.{0,2}[\\/]|[A-Za-z]:[\\/])/.test(model)) return null;
+  throw new UserError(`--embedding ${model}: this folder is not there; name the folder that holds config.json.`);
 }
