@@ -1,4 +1,3 @@
-import { estimateStatistic } from "../../statistics/bootstrap-statistic.ts";
 import { unitRatingsOfRaters } from "../../statistics/build-unit-ratings.ts";
 import type { MeasurementLevel } from "../../statistics/difference-function.ts";
 import { type Estimate, undefinedEstimate } from "../../statistics/estimate.ts";
@@ -8,6 +7,7 @@ import { alphaStatistic } from "../../statistics/krippendorff-alpha.ts";
 import type { SummedStatistic } from "../../statistics/summed-statistic.ts";
 import { type AgreementFrame, type FrameUnits, raterCodes } from "./agreement-frame.ts";
 import { groupScale, levelOf, weightsOf } from "./group-scale.ts";
+import { transcriptEstimate } from "./transcript-estimate.ts";
 
 /** Chance-corrected agreement of all raters over a group of items. */
 export interface Coefficients {
@@ -36,8 +36,7 @@ export function coefficients(frame: AgreementFrame, eligible: FrameUnits): Coeff
   const { categories, ordered, sameLength, steps } = scale;
   const raters = frame.input.raters.map((rater) => raterCodes(frame, eligible, rater, steps));
   const ratings = unitRatingsOfRaters(raters, categories);
-  const estimate = (statistic: SummedStatistic): Estimate =>
-    estimateStatistic(statistic, eligible.clustering, frame.resamples);
+  const estimate = (statistic: SummedStatistic): Estimate => transcriptEstimate(frame, eligible, statistic);
   const level = levelOf(scale);
   const without = (reason: string) => undefinedEstimate(reason, 0, eligible.units.length);
   return {

@@ -79,9 +79,30 @@ describe("agreement of raters", () => {
       value: 1 / 3,
       low: null,
       high: null,
-      reason: "an interval needs at least two units to resample",
+      reason: "an interval needs answers on at least two transcripts",
     });
   });
+});
+
+it("has no interval for a figure that one transcript of several decides, in any coefficient", () => {
+  // Drawn or not, D3 is what t1 says: resampling would show an interval of no width.
+  const one = groupsOf(
+    GATED,
+    {
+      t1: { Q1: ["low", "low", "low"], Q21: ["yes", "no", "yes"] },
+      t2: { Q1: ["low", "high", "low"] },
+      t3: { Q1: ["low", "low", "none"] },
+    },
+    ["c"],
+  )("D3");
+  const { ac1, fleiss, alpha } = one.coefficients;
+  for (const figure of [one.raters.exact, ac1, fleiss, alpha]) {
+    expect(figure).toMatchObject({
+      low: null,
+      reason: "an interval needs answers on at least two transcripts",
+    });
+    expect(figure.value).not.toBeNull();
+  }
 });
 
 describe("gating by consensus", () => {

@@ -1,10 +1,9 @@
-import { fromResampled } from "../../statistics/bootstrap-statistic.ts";
 import { type Estimate, undefinedEstimate } from "../../statistics/estimate.ts";
 import { NO_ANSWER } from "../ratings/rating-table.ts";
 import { type AgreementFrame, consensusCodes, type FrameUnits, raterCodes } from "./agreement-frame.ts";
 import { matchStatistic } from "./match-statistic.ts";
 import { type RaterAgreement, raterAgreement } from "./pairwise-figure.ts";
-import { ratioFigure } from "./ratio-figure.ts";
+import { ratioFigure, withTranscriptInterval } from "./ratio-figure.ts";
 
 /** A judge, or an expert beside the raters, against the raters' consensus over a group of items. */
 export interface JudgeAgreement {
@@ -40,14 +39,20 @@ export function judgeAgreement(
     return { judge: name, exact, oneSidedNotApplicable, difference: exact };
   }
   const drawn = figure.drawn(frame.resamples);
-  const { undefinedResamples: _, ...exact } = fromResampled(value, drawn, n, missing, eligible.clustering);
-  const difference = differenceFrom(frame, eligible, judge, { value, drawn, raters });
+  const exact = withTranscriptInterval({ value, n, missing }, drawn, figure.clusters);
+  const difference = differenceFrom(frame, eligible, judge, {
+    value,
+    drawn,
+    clusters: figure.clusters,
+    raters,
+  });
   return { judge: name, exact, oneSidedNotApplicable, difference };
 }
 
 interface Sides {
   readonly value: number;
   readonly drawn: Float64Array;
+  readonly clusters: number;
   readonly raters: RaterAgreement;
 }
 
@@ -62,14 +67,7 @@ function differenceFrom(frame: AgreementFrame, eligible: FrameUnits, judge: numb
   }
   const values = sides.drawn.map((value, r) => value - raters.drawn![r]!);
   const value = sides.value - raters.exact.value;
-  const { undefinedResamples: _, ...difference } = fromResampled(
-    value,
-    values,
-    n,
-    missing,
-    eligible.clustering,
-  );
-  return difference;
+  return withTranscriptInterval({ value, n, missing }, values, Math.min(sides.clusters, raters.clusters));
 }
 
 /** Eligible units of the transcripts that a judge rated. */

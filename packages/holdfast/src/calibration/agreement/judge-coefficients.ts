@@ -1,4 +1,3 @@
-import { estimateStatistic } from "../../statistics/bootstrap-statistic.ts";
 import { unitRatingsOfRaters } from "../../statistics/build-unit-ratings.ts";
 import { type Estimate, undefinedEstimate } from "../../statistics/estimate.ts";
 import { gwetStatistic } from "../../statistics/gwet-ac.ts";
@@ -7,6 +6,7 @@ import { kappaStatistic } from "../../statistics/weighted-kappa.ts";
 import { type AgreementFrame, consensusCodes, type FrameUnits, raterCodes } from "./agreement-frame.ts";
 import { MIXED_LENGTHS, NO_COMMON_SCALE, NO_ORDER } from "./coefficients.ts";
 import { groupScale, weightsOf } from "./group-scale.ts";
+import { transcriptEstimate } from "./transcript-estimate.ts";
 
 /** Chance-corrected agreement of a judge with the consensus. `n` counts items for which both have an answer. */
 export interface JudgeCoefficients {
@@ -34,8 +34,7 @@ export function judgeCoefficients(
   const { categories, ordered, sameLength, steps } = scale;
   const truth = consensusCodes(frame, eligible, steps);
   const answers = raterCodes(frame, eligible, judge, steps);
-  const estimate = (statistic: SummedStatistic): Estimate =>
-    estimateStatistic(statistic, eligible.clustering, frame.resamples);
+  const estimate = (statistic: SummedStatistic): Estimate => transcriptEstimate(frame, eligible, statistic);
   return {
     judge: name,
     kappa: estimate(kappaStatistic(truth, answers, categories)),

@@ -1,9 +1,8 @@
-import { fromResampled } from "../../statistics/bootstrap-statistic.ts";
 import { unitRatingsOfRaters } from "../../statistics/build-unit-ratings.ts";
 import { type Estimate, undefinedEstimate } from "../../statistics/estimate.ts";
 import { pairwiseStatistic } from "../../statistics/pairwise-agreement.ts";
 import { type AgreementFrame, type FrameUnits, raterCodes } from "./agreement-frame.ts";
-import { ratioFigure } from "./ratio-figure.ts";
+import { ratioFigure, withTranscriptInterval } from "./ratio-figure.ts";
 
 /** Pairwise exact agreement of the raters over a group of items. */
 export interface RaterAgreement {
@@ -14,6 +13,8 @@ export interface RaterAgreement {
   readonly meanOfItems: number | null;
   /** The figure in each resample of transcripts; `null` where it is undefined. */
   readonly drawn: Float64Array | null;
+  /** Transcripts with a pair. */
+  readonly clusters: number;
 }
 
 /** Matches over all unordered pairs of valid answers to the same eligible item, pooled (K-Bench, *Agreement analyses*). */
@@ -24,6 +25,7 @@ export function raterAgreement(frame: AgreementFrame, eligible: FrameUnits, miss
     agree: 0,
     meanOfItems: null,
     drawn: null,
+    clusters: 0,
   });
   if (raters.length < 2) return without("fewer than two raters");
   const codes = raters.map((rater) => raterCodes(frame, eligible, rater));
@@ -33,12 +35,6 @@ export function raterAgreement(frame: AgreementFrame, eligible: FrameUnits, miss
   const { value, agree, pairs, meanOfItems, reason } = figure.result;
   if (value === null) return without(reason ?? "");
   const drawn = figure.drawn(frame.resamples);
-  const { undefinedResamples: _, ...exact } = fromResampled(
-    value,
-    drawn,
-    pairs,
-    missing,
-    eligible.clustering,
-  );
-  return { exact, agree, meanOfItems, drawn };
+  const exact = withTranscriptInterval({ value, n: pairs, missing }, drawn, figure.clusters);
+  return { exact, agree, meanOfItems, drawn, clusters: figure.clusters };
 }

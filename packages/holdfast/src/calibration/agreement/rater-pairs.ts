@@ -1,4 +1,3 @@
-import { estimateStatistic } from "../../statistics/bootstrap-statistic.ts";
 import { type Estimate, undefinedEstimate } from "../../statistics/estimate.ts";
 import type { SummedStatistic } from "../../statistics/summed-statistic.ts";
 import { kappaStatistic } from "../../statistics/weighted-kappa.ts";
@@ -7,6 +6,7 @@ import { type AgreementGroup, agreementGroups } from "./agreement-groups.ts";
 import { NO_COMMON_SCALE, NO_ORDER } from "./coefficients.ts";
 import { groupScale, weightsOf } from "./group-scale.ts";
 import { matchStatistic } from "./match-statistic.ts";
+import { transcriptEstimate } from "./transcript-estimate.ts";
 
 /** Two raters over a group of items. `n` of each figure counts items that both answered. */
 export interface RaterPairAgreement {
@@ -55,8 +55,7 @@ function pairFigures(frame: AgreementFrame, eligible: FrameUnits, everyone: read
   const scale = groupScale(frame, eligible.items);
   const own = new Map(everyone.map((rater) => [rater, raterCodes(frame, eligible, rater)]));
   const scaled = new Map(everyone.map((rater) => [rater, raterCodes(frame, eligible, rater, scale?.steps)]));
-  const estimate = (statistic: SummedStatistic): Estimate =>
-    estimateStatistic(statistic, eligible.clustering, frame.resamples);
+  const estimate = (statistic: SummedStatistic): Estimate => transcriptEstimate(frame, eligible, statistic);
   return (first: number, second: number): Pick<RaterPairAgreement, "exact" | "kappa" | "weightedKappa"> => {
     const exact = estimate(matchStatistic(own.get(first)!, own.get(second)!));
     if (exact.n === 0) {

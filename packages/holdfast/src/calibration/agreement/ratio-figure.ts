@@ -1,4 +1,6 @@
+import { fromResampled } from "../../statistics/bootstrap-statistic.ts";
 import type { Clustering } from "../../statistics/clustering.ts";
+import type { Estimate } from "../../statistics/estimate.ts";
 import { packedRatios } from "../../statistics/packed-ratios.ts";
 import type { Resamples } from "../../statistics/resamples.ts";
 import {
@@ -6,10 +8,13 @@ import {
   type StatisticValue,
   type SummedStatistic,
 } from "../../statistics/summed-statistic.ts";
+import { contributing, ONE_TRANSCRIPT } from "./transcript-estimate.ts";
 
 /** A statistic over all its units, and a way to its value in each resample of clusters. */
 export interface RatioFigure<Result extends StatisticValue> {
   readonly result: Result;
+  /** Clusters that have a part in it. */
+  readonly clusters: number;
   /** NaN marks a resample in which it is undefined. */
   drawn(resamples: Resamples): Float64Array;
 }
@@ -26,6 +31,18 @@ export function ratioFigure<Result extends StatisticValue>(
   const [numerator, denominator] = columns;
   return {
     result: statistic.from(Float64Array.from(columns, (column) => column.reduce((sum, x) => sum + x, 0))),
+    clusters: contributing(columns),
     drawn: (resamples) => packedRatios(resamples, [{ numerator: numerator!, denominator: denominator! }])[0]!,
   };
+}
+
+/** A figure with the percentile interval of its resampled values; none where only one transcript has a part in it. */
+export function withTranscriptInterval(
+  { value, n, missing }: { readonly value: number; readonly n: number; readonly missing: number },
+  drawn: Float64Array,
+  clusters: number,
+): Estimate {
+  if (clusters < 2) return { value, low: null, high: null, n, missing, reason: ONE_TRANSCRIPT };
+  const { undefinedResamples: _, ...estimate } = fromResampled(value, drawn, n, missing, { clusters });
+  return estimate;
 }
