@@ -36,24 +36,25 @@ const analyse = (...words: string[]) =>
     [],
   );
 
-const ranking = ["--analysis", "distressbench-ranking"];
+const ranking = ["--analysis", "bands"];
+const outcomes = ["--analysis", "distressbench-outcomes"];
 
 describe("holdfast report --analysis", () => {
   it("prints the analysis after what the judge is worth, and closes the run", async () => {
     const { out, exitCode, leftOpen } = await report("generated", ...ranking, "--resamples", "50");
     expect(out).toMatch(/^demonstration: .*\nAnalyses of run generated-1; seed 1, 50 resamples/);
-    expect(out).toContain("RANKING BY SCORE");
+    expect(out).toContain("BANDS");
     expect({ exitCode, leftOpen }).toEqual({ exitCode: 0, leftOpen: 0 });
   });
 
   it("lists every analysis without opening a run: name, question, benchmark, needs", async () => {
     const { out } = await report("no-such-run", "--analysis", "list");
-    expect(out).toMatch(/^k-bench:\n {2}k-bench-ranking\n {6}Which systems/);
-    expect(out).toContain("distressbench:\n  distressbench-ranking\n");
+    expect(out).toMatch(/^k-bench:\n {2}k-bench-ranking\n {6}Which configurations/);
+    expect(out).toContain("distressbench:\n  distressbench-outcomes\n");
     const listed = JSON.parse((await report("x", "--analysis", "list", "--json")).out) as object[];
     expect(listed[0]).toEqual({
       name: "k-bench-ranking",
-      question: "Which systems do better, and which are not told apart by these data?",
+      question: "Which configurations do better, and which are not told apart by these data?",
       benchmark: "k-bench",
       needs: null,
       readsEntries: false,
@@ -64,14 +65,14 @@ describe("holdfast report --analysis", () => {
     const { out, leftOpen } = await report("gen", ...ranking, "--with", "beside", "--json", "--seed", "5");
     const set = analysisSetJsonSchema.parse(JSON.parse(out));
     expect(set).toMatchObject({ subject: "run generated-1", companions: ["beside-1"], seed: 5 });
-    expect(set.analyses.map(({ analysis }) => analysis)).toEqual(["distressbench-ranking"]);
+    expect(set.analyses.map(({ analysis }) => analysis)).toEqual(["bands"]);
     expect(leftOpen).toBe(0);
   });
 
   it("writes a folder with a table and a plot each, a page and a JSON file, and says where", async () => {
     const { out } = await report(
       "gen",
-      ...ranking,
+      ...outcomes,
       "--out",
       at("o"),
       "--html",
@@ -83,17 +84,17 @@ describe("holdfast report --analysis", () => {
     expect((await readdir(at("o"), { recursive: true })).sort()).toEqual([
       "analyses.html",
       "analyses.json",
-      "distressbench-ranking",
-      "distressbench-ranking/analysis.txt",
-      "distressbench-ranking/ranking.csv",
-      "distressbench-ranking/ranking.svg",
+      "distressbench-outcomes",
+      "distressbench-outcomes/analysis.txt",
+      "distressbench-outcomes/outcomes.csv",
+      "distressbench-outcomes/outcomes.svg",
     ]);
     expect(await readFile(at("p.html"), "utf8")).toBe(await readFile(at("o/analyses.html"), "utf8"));
-    expect(await readFile(at("o/distressbench-ranking/analysis.txt"), "utf8")).toMatch(/\d\d\.\d\d\d %/);
+    expect(await readFile(at("o/distressbench-outcomes/analysis.txt"), "utf8")).toMatch(/\d\.\d\d\d %/);
   });
 
   it.each([
-    [["--analysis", "distressbench-rankin"], /did you mean "distressbench-ranking"/],
+    [["--analysis", "band"], /did you mean "bands"/],
     [["--analysis", "item-failures"], /reads runs of k-bench/],
     [[...ranking, "--csv", "x"], /--csv belongs to the ordinary report/],
     [[...ranking, "--na-policy", "exclude"], /--na-policy belongs to the ordinary report/],
@@ -150,7 +151,7 @@ describe("holdfast export, then holdfast analyse", () => {
   it("prints report and analyses, or both as one JSON object", async () => {
     await exporting("gen", "--dir", at("x"));
     const { out } = await analyse(at("x"), ...ranking, "--resamples", "20");
-    expect(out.indexOf("RANKING BY SCORE")).toBeGreaterThan(out.indexOf("Nothing is missing"));
+    expect(out.indexOf("BANDS")).toBeGreaterThan(out.indexOf("Nothing is missing"));
     const json = JSON.parse(
       (await analyse(at("x"), ...ranking, "--resamples", "20", "--json")).out,
     ) as object;

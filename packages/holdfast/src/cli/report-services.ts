@@ -46,7 +46,7 @@ export interface ReportServices {
 
 /** Opens a run for one piece of work and closes it whatever happens. */
 export async function withRun<T>(
-  services: ReportServices,
+  services: Pick<ReportServices, "openRun">,
   reference: string,
   use: (run: OpenedRun) => Promise<T>,
 ): Promise<T> {

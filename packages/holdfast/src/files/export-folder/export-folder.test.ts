@@ -52,7 +52,9 @@ const exported = (more: Partial<Export> = {}, place = "x", force = false) =>
   );
 
 async function held({ transcripts: read }: WholeRun) {
-  return Array.fromAsync(read());
+  const found: TranscriptRecord<object>[] = [];
+  for await (const record of read()) found.push(record);
+  return found;
 }
 
 /** Names and bytes of a folder. */

@@ -49,10 +49,15 @@ async function allOf(input: AnalysisInput, registry: Registry): Promise<MadeAnal
       documents.push(withFitIds(await analysis.analyse(input)));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      leftOut.push({ analysis: analysis.name, reason: error.message });
+      leftOut.push({ analysis: analysis.name, reason: withoutName(error.message, analysis) });
     }
   }
   return { documents, leftOut };
+}
+
+/** The list names it already. */
+function withoutName(message: string, { name }: Analysis): string {
+  return message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message;
 }
 
 async function named(name: string, registry: Registry): Promise<Analysis> {

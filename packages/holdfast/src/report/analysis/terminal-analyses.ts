@@ -62,7 +62,7 @@ function tableLines(table: AnalysisTable, digits: number | undefined): string[] 
 }
 
 /** What was analysed and how intervals were drawn, on one line. */
-export function subjectLine({ subject, companions, seed, resamples, software }: AnalysisSet): string {
+function subjectLine({ subject, companions, seed, resamples, software }: AnalysisSet): string {
   const beside = companions.length === 0 ? "" : `, beside it ${companions.join(", ")}`;
   return `Analyses of ${subject}${beside}; seed ${seed}, ${countCell(resamples)} resamples; Holdfast ${software}.`;
 }

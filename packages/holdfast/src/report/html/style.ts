@@ -67,7 +67,7 @@ thead th.c{text-align:center}
 .s7{--c:var(--s7);--dash:1 4}
 .s8{--c:var(--s8);--dash:9 3 2 3 2 3}
 .plot .line{fill:none;stroke:var(--c);stroke-width:2;stroke-dasharray:var(--dash,none);stroke-linejoin:round}.plot .whisker{stroke:var(--c);stroke-width:2;stroke-linecap:round}.plot .mark{fill:var(--c);stroke:var(--bg);stroke-width:1}
-.figure{margin:1.6rem 0 2.2rem}.figure figcaption,.under{max-width:46rem;font-size:.875rem;line-height:1.5;color:var(--muted)}.figure figcaption strong{color:var(--fg);font-weight:600}
+.figure{margin:1.6rem 0 2.2rem}.figure figcaption,.under{max-width:46rem;font-size:.875rem;line-height:1.5;color:var(--muted)}.under{margin-bottom:1.4rem}.figure figcaption strong{color:var(--fg);font-weight:600}
 .chart{display:block;width:auto;height:auto;max-width:max(100%,56rem);border-radius:.3rem}
 .care{max-width:none;margin:1rem 0 1.6rem;padding:1rem 1.2rem;background:var(--care);border-left:4px solid var(--care-line)}
 .care p:last-child{margin:0}

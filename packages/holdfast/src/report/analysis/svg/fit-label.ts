@@ -1,5 +1,5 @@
 /** Letters of a label beside a row, at most. */
-export const LONGEST_LABEL = 44;
+const LONGEST_LABEL = 44;
 
 /**
  * A label of at most `longest` letters. What is cut is cut from the middle: configurations of one model differ at the

@@ -24,7 +24,7 @@ export const SERIES = [
 ] as const;
 
 /** Dashes of lines, one a series; the first is whole. */
-export const DASHES = ["none", "7 3", "2 3", "9 3 2 3", "12 4", "4 4", "1 4", "9 3 2 3 2 3"] as const;
+const DASHES = ["none", "7 3", "2 3", "9 3 2 3", "12 4", "4 4", "1 4", "9 3 2 3 2 3"] as const;
 
 export const UP = "#0072b2";
 export const DOWN = "#d55e00";

@@ -12,9 +12,9 @@ export interface SvgDocument {
 }
 
 /** Only what every system has: no font is fetched. */
-export const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
+const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 /** Size of all text that is not a tick. */
-export const TEXT_SIZE = 13;
+const TEXT_SIZE = 13;
 export const TICK_SIZE = 12;
 
 /**

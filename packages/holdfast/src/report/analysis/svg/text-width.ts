@@ -1,7 +1,7 @@
 import { displayWidth } from "../../terminal/display-width.ts";
 
 /** Width of a letter of 13 units, at most on average: no font can be measured here. */
-const LETTER = 7.2;
+const LETTER = 7.8;
 
 /** Units that a text takes, rather too many than too few. @param size of its letters. */
 export function textWidth(text: string, size = 13): number {
