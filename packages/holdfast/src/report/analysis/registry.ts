@@ -19,8 +19,6 @@ export const ANALYSES: Readonly<Record<string, () => Promise<Analysis>>> = {
   "prompt-effects": () => ofEntries("prompt-effects"),
   "reasoning-effects": () => ofEntries("reasoning-effects"),
   "demographic-split": () => ofEntries("demographic-split"),
-  "distressbench-ranking": async () =>
-    (await import("./general/distressbench-ranking.ts")).distressbenchRanking,
   "distressbench-outcomes": async () => (await import("./general/outcomes.ts")).outcomesOf("distressbench"),
   bands: async () => (await import("./distressbench/bands.ts")).bandsAnalysis,
   "all-met": async () => (await import("./distressbench/all-met.ts")).allMetAnalysis,
