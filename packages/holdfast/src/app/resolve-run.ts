@@ -12,6 +12,7 @@ import { findCertificate } from "./find-certificate.ts";
 import { pinModules } from "./pin-modules.ts";
 import { frozenJudges, planRun, type RunPlan } from "./plan-run.ts";
 import type { RequestedSources } from "./source-run.ts";
+import { type HoldoutReading, partSettings, requireLockedJudge, requirePart } from "./split-part.ts";
 
 /** Options that say what a run is about; which of them are known is the benchmark's to say. */
 const CONTENT_OPTIONS = [
@@ -41,7 +42,7 @@ const PATHS = ["tasks", "mapping", "rubric", "pack", "transcripts"] as const;
 
 /** The parts of the command that decide what comes out: what makes two commands the same command. */
 export type RunRequest = Pick<RunCommand, "benchmark" | "target" | "judges" | "requeryEmpty" | "seed"> &
-  Partial<Pick<RunCommand, "patient" | "repeats" | "run" | "probe" | "certificate">> &
+  Partial<Pick<RunCommand, "patient" | "repeats" | "run" | "probe" | "certificate" | "tuning" | "holdout">> &
   Partial<Omit<ContentRequest, "seed" | "source" | "probe">>;
 
 export interface ResolvedRun {
@@ -49,6 +50,8 @@ export interface ResolvedRun {
   readonly protocol: Protocol;
   /** What the readers guessed or kept: to be shown. */
   readonly notes: readonly string[];
+  /** To be noted before anything is sent; `null` where no holdout is read. */
+  readonly holdout: HoldoutReading | null;
 }
 
 export interface ResolveOptions {
@@ -70,7 +73,9 @@ export async function resolveRun(
   const protocol = await loadProtocol(request.benchmark);
   refuseGoingBack(request, protocol);
   const configuration = await loadConfiguration({ cwd });
-  const content = await protocol.readContent({ ...contentRequest(request, cwd), ...sources });
+  const read = await protocol.readContent({ ...contentRequest(request, cwd), ...sources });
+  const part = await requirePart(request, read, cwd);
+  const content = part === null ? read : { ...read, settings: { ...read.settings, ...partSettings(part) } };
   const targets = await resolveTargets(request, content, configuration, cwd);
   const patient = await resolvePatient(request, protocol, configuration, cwd);
   const isUnjudged = dryRun && request.judges.trim() === "" && content.panel === undefined;
@@ -91,7 +96,9 @@ export async function resolveRun(
     certificate,
     request: JSON.parse(JSON.stringify(requestOf(request))),
   });
-  return { plan, protocol, notes: [...content.notes, ...matrixNotes(request, configuration), ...notes] };
+  const holdout = await requireLockedJudge(part, plan.manifest, content);
+  const all = [...content.notes, ...matrixNotes(request, configuration), ...notes];
+  return { plan, protocol, notes: all, holdout };
 }
 
 function refuseGoingBack({ run }: RunRequest, { name, goesBack }: Protocol): void {
@@ -204,7 +211,7 @@ function contentRequest(request: RunRequest, cwd: string): ContentRequest {
 function requestOf(request: RunRequest): RunRequest {
   const { benchmark, target, judges, requeryEmpty, seed } = request;
   const optional = (
-    [...CONTENT_OPTIONS, "patient", "repeats", "run", "probe", "certificate"] as const
+    [...CONTENT_OPTIONS, "patient", "repeats", "run", "probe", "certificate", "tuning", "holdout"] as const
   ).filter((key) => request[key] !== undefined);
   return {
     benchmark,

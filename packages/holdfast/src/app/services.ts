@@ -86,6 +86,7 @@ async function beginAndWork(
   }
   requirePrices(manifest, command.maxCost ?? null, prices);
   await checkModels(manifest, await modelServices(options, command));
+  await resolved.holdout?.note();
   await inStore(async (store) => {
     const boss = await store.openBoss();
     const begun = await beginRun(store, boss, resolved.plan, settingsOf(command), { fresh: command.new });

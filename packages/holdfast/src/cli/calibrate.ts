@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { registerPanelCalibration } from "./calibrate/distressbench.ts";
+import { registerJudgeCalibration } from "./calibrate/k-bench.ts";
 import { type Output, processOutput } from "./output.ts";
 import type { ReportServices } from "./report-services.ts";
 
@@ -20,4 +21,5 @@ export function registerCalibrate(
     .command("calibrate")
     .description("Check judges against clinicians, choose among them, and freeze the choice");
   registerPanelCalibration(calibrate, { services, output, now, cwd });
+  registerJudgeCalibration(calibrate, { services, output, now });
 }

@@ -18,6 +18,14 @@ export function registerJudge(program: Command, services: RunServices): void {
       "--transcripts <path>",
       "folder or file: plain user:/chatbot: text, JSONL, ShareGPT-like or message arrays, CSV",
     )
+    .option(
+      "--tuning <split>",
+      "K-Bench: with --transcripts, read only tuning transcripts of this split; one that is held out is refused, and the attempt logged",
+    )
+    .option(
+      "--holdout <split>",
+      "K-Bench: with --transcripts, read the holdout of this split: needs a locked judge, and is logged",
+    )
     .option("--run <run>", "DistressBench: a stored run whose last replies are judged again")
     .option(
       "--any-turn",

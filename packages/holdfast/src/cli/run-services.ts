@@ -33,6 +33,10 @@ export interface RunCommand extends WorkCommand, Omit<ContentRequest, "source" |
   readonly run?: string;
   /** With `run`: ask its targets about their own replies. */
   readonly probe?: ProbeCommand;
+  /** Split whose tuning transcripts alone may be read. */
+  readonly tuning?: string;
+  /** Split whose holdout is read, by a judge that is locked. */
+  readonly holdout?: string;
   /** File that says what the judges are worth. */
   readonly certificate?: string;
   readonly requeryEmpty: boolean;

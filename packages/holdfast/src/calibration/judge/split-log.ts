@@ -8,8 +8,10 @@ export interface SplitEvent extends ChainedEvent {
   readonly event: (typeof SPLIT_EVENTS)[number];
   /** The split's SHA-256. */
   readonly split: string;
-  /** What was done, in words: `judge`, `report`, `run k-… of 2026-…, begun without --holdout`. */
+  /** What was done, in words: `judge`, `report`, `run k-…, begun without --holdout`. */
   readonly by: string;
+  /** When the run was begun by which the holdout was read, where that came out later; ISO time. */
+  readonly began?: string | undefined;
   /** `judgeHash`, where a judge had a part in it. */
   readonly judge?: string | undefined;
   readonly name?: string | undefined;
@@ -40,14 +42,17 @@ export interface HoldoutHistory {
 export function holdoutHistory(log: readonly SplitEvent[], split: string, judge: string): HoldoutHistory {
   const own = log.filter((event) => event.split === split);
   const lock = own.findLastIndex((event) => event.event === "judge-locked" && event.judge === judge);
-  const reads = (events: readonly SplitEvent[]) => events.filter(({ event }) => event === "holdout-read");
-  const before = reads(lock < 0 ? own : own.slice(0, lock));
+  const lockedAt = own[lock]?.at ?? null;
+  const isBefore = ({ began }: SplitEvent, place: number) =>
+    lock < 0 || place < lock || (began !== undefined && Date.parse(began) < Date.parse(lockedAt!));
+  const before = own.filter((event, place) => event.event === "holdout-read" && isBefore(event, place));
+  const reads = own.filter(({ event }) => event === "holdout-read").length;
   return {
-    lockedAt: own[lock]?.at ?? null,
+    lockedAt,
     thresholds: own[lock]?.thresholds ?? [],
     readsBeforeLock: before.length,
     judgesBeforeLock: new Set(before.map((event) => event.judge ?? event.by)).size,
-    readsSinceLock: lock < 0 ? 0 : reads(own.slice(lock)).length,
+    readsSinceLock: reads - before.length,
     refused: own.filter(({ event }) => event === "holdout-refused").length,
   };
 }
