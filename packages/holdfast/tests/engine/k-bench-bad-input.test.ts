@@ -118,9 +118,14 @@ const COMMANDS: readonly WrongUse[] = [
     says: ["--target-memory", "--sessions 2"],
   },
   {
-    what: "transcripts and a benchmark without",
-    command: ["judge", "distressbench", "--transcripts", ".", "--judge", "judge"],
-    says: ["--transcripts"],
+    what: "earlier replies of a benchmark that judges whole conversations",
+    command: ["judge", "k-bench", "--transcripts", ".", "--any-turn", "--judge", "judge"],
+    says: ["--any-turn"],
+  },
+  {
+    what: "references of a benchmark that has none",
+    command: ["judge", "k-bench", "--references", "--judge", "judge"],
+    says: ["--references"],
   },
   {
     what: "transcripts that are not there",
