@@ -21,22 +21,48 @@ function adjustedOf(scores: readonly (readonly (number | null)[])[], words: read
 }
 
 describe("lengthAdjusted", () => {
-  it("takes away what length beyond the mean is worth: twice the words are worth 0.1, b writes twice as much", () => {
-    // Score = task (0.3, 0.4) + target (0, 0.2) + 0.1 a doubling; words of a 50, 100, of b 200, 100.
+  it("takes away what length beyond the mean is worth: twice the words are worth 0.1, b writes more", () => {
+    // Score = task (0.3, 0.4) + target (0, 0.2) + 0.1 a doubling; words of a 50, 100, of b 200, 50.
     const level = (words: number) => 0.1 * Math.log2(words / 50);
     const words = [
       [50, 100],
-      [200, 100],
+      [200, 50],
     ];
     const scores = words.map((row, b) => row.map((n, t) => 0.3 + 0.1 * t + 0.2 * b + level(n)));
     const { slope, targets } = adjustedOf(scores, words);
     expect(slope.value).toBeCloseTo(0.1, 12);
     expect(targets[0]!.score.value).toBeCloseTo(0.4, 12);
-    expect(targets[1]!.score.value).toBeCloseTo(0.7, 12);
-    // Means of log2(words): a half a doubling below, b half a doubling above the middle.
-    expect(targets[0]!.adjusted.value).toBeCloseTo(0.45, 12);
-    expect(targets[1]!.adjusted.value).toBeCloseTo(0.65, 12);
+    expect(targets[1]!.score.value).toBeCloseTo(0.65, 12);
+    // In doublings of 50 words a has a mean of 1/2, b of 1: each is a quarter from the middle.
+    expect(targets[0]!.adjusted.value).toBeCloseTo(0.425, 12);
+    expect(targets[1]!.adjusted.value).toBeCloseTo(0.625, 12);
     expect(targets[0]!.words).toBeCloseTo(Math.sqrt(50 * 100), 9);
+  });
+
+  it("says nothing of a system that never writes at the common length", () => {
+    // The common length is the cube root of 70.7 · 565.7 · 200, 200; a writes 50 to 100, b 400 to 800, c 100 to 400.
+    const words = [
+      [50, 100],
+      [800, 400],
+      [100, 400],
+    ];
+    const { targets, commonWords } = adjustedOf(
+      words.map((row) => row.map((n) => Math.log2(n) / 20)),
+      words,
+    );
+    expect(commonWords).toBeCloseTo(200, 9);
+    for (const target of [0, 1]) {
+      expect(targets[target]!.adjusted).toMatchObject({
+        value: null,
+        n: 2,
+        reason: expect.stringContaining("outside the lengths"),
+      });
+    }
+    expect(targets[2]!.adjusted.value).toBeCloseTo(Math.log2(200) / 20, 9);
+    expect([targets[2]!.shortest, targets[2]!.longest]).toEqual([
+      expect.closeTo(100, 9),
+      expect.closeTo(400, 9),
+    ]);
   });
 
   it("uses only tasks with a reply of every target, and counts the others", () => {
@@ -101,7 +127,8 @@ describe("lengthAdjusted", () => {
         fc.pre(slope.value !== null);
         expect(slope.value!).toBeCloseTo(beta, 6);
         // Adjusted scores differ by the targets' own parts alone.
-        expect(targets[2]!.adjusted.value! - targets[0]!.adjusted.value!).toBeCloseTo(0.2, 6);
+        const [first, last] = [targets[0]!.adjusted.value, targets[2]!.adjusted.value];
+        if (first !== null && last !== null) expect(last - first).toBeCloseTo(0.2, 6);
       }),
       { numRuns: 50 },
     );

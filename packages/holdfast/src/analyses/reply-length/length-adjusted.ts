@@ -9,6 +9,8 @@ import type { LengthData } from "./length-data.ts";
 export interface LengthAdjusted {
   /** Score change that goes with a reply twice as long, task and target held fixed. */
   readonly slope: Estimate;
+  /** Words of a reply of the common length, the geometric mean over targets; `null` without such a task. */
+  readonly commonWords: number | null;
   /** One a target; n counts tasks on which every target has a reply with a score, missing the others. */
   readonly targets: readonly AdjustedTarget[];
 }
@@ -16,9 +18,12 @@ export interface LengthAdjusted {
 export interface AdjustedTarget {
   /** Over those tasks and the replies in them, so that it can be set beside `adjusted`. */
   readonly score: Estimate;
+  /** Undefined where the common length lies outside the lengths that the target writes: the model says nothing there. */
   readonly adjusted: Estimate;
-  /** Geometric mean of the words over those tasks; `null` without such a task. */
+  /** Geometric mean of the words over those tasks, and of its shortest and longest task; `null` without such a task. */
   readonly words: number | null;
+  readonly shortest: number | null;
+  readonly longest: number | null;
 }
 
 /** Sums over tasks of what the model needs: one set for the whole run, one a resample. */
@@ -34,6 +39,7 @@ interface Sums {
 }
 
 const NO_TASK = "no task has a scored reply of every target";
+const OUTSIDE = "the common length lies outside the lengths that this system writes";
 const NO_SPREAD = "with task and target held fixed, no difference in length is left";
 
 /**
@@ -43,7 +49,8 @@ const NO_SPREAD = "with task and target held fixed, no difference in length is l
  * scores in place of preferences. Only tasks on which every target has a reply enter, which keeps the model balanced.
  *
  * It assumes that one slope holds for all targets and tasks, that the score is linear in ln(words), and that length is
- * not itself the care that was asked for. Where a reply is longer because it does more, the adjustment takes away what
+ * not itself the care that was asked for; and it is not asked beyond what was seen: a target that never writes at the
+ * common length has no adjusted score. Where a reply is longer because it does more, the adjustment takes away what
  * was done: it is a sensitivity analysis and no better score.
  */
 export function lengthAdjusted(data: LengthData, resamples: Resamples): LengthAdjusted {
@@ -64,16 +71,31 @@ export function lengthAdjusted(data: LengthData, resamples: Resamples): LengthAd
     return withInterval(value, resampled, whole.tasks, missing);
   };
   const why = whole.tasks === 0 ? NO_TASK : NO_SPREAD;
+  const lengths = x.map((own) => lengthsOf(own, columns[0]!));
+  const common =
+    whole.tasks === 0 ? null : Math.exp(lengths.reduce((sum, { mean }) => sum + mean, 0) / targets);
   return {
     slope: estimate((sums) => slopeOf(sums, targets) * Math.LN2, why),
-    targets: run.targets.map((_, target) => ({
-      score: estimate((sums) => scoreOf(sums, target), NO_TASK),
-      adjusted: estimate(
+    commonWords: common,
+    targets: lengths.map(({ mean, least, greatest }, target) => {
+      const adjusted = estimate(
         (sums) => scoreOf(sums, target) - (slopeOf(sums, targets) * sums.dx(target)) / sums.tasks,
         why,
-      ),
-      words: whole.tasks === 0 ? null : Math.exp(sumWhere(x[target]!, columns[0]!) / whole.tasks),
-    })),
+      );
+      const words =
+        common === null
+          ? null
+          : { mean: Math.exp(mean), least: Math.exp(least), greatest: Math.exp(greatest) };
+      const isOutside = words !== null && (common! < words.least || common! > words.greatest);
+      return {
+        score: estimate((sums) => scoreOf(sums, target), NO_TASK),
+        adjusted:
+          isOutside && adjusted.value !== null ? undefinedEstimate(OUTSIDE, whole.tasks, missing) : adjusted,
+        words: words?.mean ?? null,
+        shortest: words?.least ?? null,
+        longest: words?.greatest ?? null,
+      };
+    }),
   };
 }
 
@@ -133,7 +155,12 @@ function sumsAt(columns: readonly Float64Array[], targets: number): (place: numb
   });
 }
 
-/** Sum of a column over the tasks that enter. */
-function sumWhere(column: Float64Array, enters: Float64Array): number {
-  return column.reduce((sum, value, task) => (enters[task] === 1 ? sum + value : sum), 0);
+/** Mean, least and greatest of a target's ln(words) over the tasks that enter. */
+function lengthsOf(own: Float64Array, enters: Float64Array) {
+  const there = own.filter((_, task) => enters[task] === 1);
+  return {
+    mean: there.reduce((sum, value) => sum + value, 0) / there.length,
+    least: there.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY),
+    greatest: there.reduce((greatest, value) => Math.max(greatest, value), Number.NEGATIVE_INFINITY),
+  };
 }

@@ -111,7 +111,7 @@ function ceilingTable(
       ["all", ceiling.n + ceiling.missing, ceiling, null],
       ...origins.map((one) => [one.origin, one.tasks, one.ceiling, null]),
       [
-        second === undefined ? "written in one way or another" : `${first!.origin} − ${second.origin}`,
+        second === undefined ? "by how they were written" : `${first!.origin} − ${second.origin}`,
         originDifference.n + originDifference.missing,
         null,
         originDifference,

@@ -69,18 +69,21 @@ export function adjustedTable(
     columns: [
       { key: "target", title: "System", kind: "text" },
       { key: "replies", title: "Replies", kind: "count" },
-      { key: "median_words", title: "Median words", kind: "count" },
-      { key: "geometric_mean_words", title: "Geometric mean of words, tasks of all", kind: "number" },
+      { key: "median_words", title: "Median words", kind: "number" },
+      { key: "words", title: "Geometric mean of words", kind: "number" },
+      { key: "shortest", title: "Shortest", kind: "number" },
+      { key: "longest", title: "Longest", kind: "number" },
       { key: "score", title: "Score, tasks of all", kind: "percent" },
       { key: "adjusted", title: "Length-adjusted", kind: "percent" },
       { key: "place", title: "Place by score", kind: "count" },
       { key: "place_adjusted", title: "Place adjusted", kind: "count" },
     ],
     rows: order.map((target) => {
-      const { score, adjusted, words } = targets[target]!;
+      const { score, adjusted, words, shortest, longest } = targets[target]!;
       const { n, median: middle } = lengths[target]!;
-      const rounded = words === null ? null : Math.round(words * 10) / 10;
-      return [run.targets[target]!, n, middle, rounded, score, adjusted, before(target), after(target)];
+      const rounded = [words, shortest, longest].map((x) => (x === null ? null : Math.round(x * 10) / 10));
+      const places = [before(target), after(target)];
+      return [run.targets[target]!, n, middle, ...rounded, score, adjusted, ...places];
     }),
     caption,
   };

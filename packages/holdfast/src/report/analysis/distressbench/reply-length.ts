@@ -41,6 +41,15 @@ function document(work: DistressRun, words: Float64Array): AnalysisDocument {
     unit: "conversations with a scored reply whose words were counted",
     ...overTasks(work),
   });
+  const { commonWords, slope } = adjusted;
+  const overTasksOfAll: Caption = {
+    ...caption(
+      `Scores over the tasks on which every system has a reply, as they are and adjusted to a reply of ${commonWords === null ? "the common length" : `${Math.round(commonWords)} words, the geometric mean over systems`}.`,
+    ),
+    n: slope.n,
+    missing: slope.missing,
+    unit: "tasks with a reply of every system",
+  };
   return {
     analysis: "reply-length",
     title: TITLE,
@@ -49,7 +58,7 @@ function document(work: DistressRun, words: Float64Array): AnalysisDocument {
       "Length is the number of words of the last reply, the one that is judged. Conversations in which the person got nothing have no length and stay out.",
       "Slopes are least squares of score on ln(words) with fixed effects (Mundlak 1978), shown as the change that goes with a reply twice as long: of the task (systems and repeats on the same task); of task and system; of task × system (repeats alone).",
       "Length-adjusted score: s = task + system + β · ln(words) + error, by least squares on means over repeats, over the tasks on which every system has a reply; a system's score minus β times its distance from the mean ln(words), in the manner of length-controlled win rates (Dubois et al. 2024). Intervals fit the model again in each resample.",
-      "It assumes one slope for all systems and tasks, linear in ln(words), and that length itself is not care. Where replies are longer because they do more, the adjustment takes away what they did: a sensitivity analysis, not a better score, and not in the paper.",
+      "It assumes one slope for all systems and tasks, linear in ln(words), and that length itself is not care. A system that never writes at the common length has no adjusted score: the model would have to say what was never seen. Where replies are longer because they do more, the adjustment takes away what they did: a sensitivity analysis, not a better score, and not in the paper.",
     ],
     tables: [
       slopeTable(
@@ -59,16 +68,12 @@ function document(work: DistressRun, words: Float64Array): AnalysisDocument {
         lengths,
         caption("Change of the score that goes with a reply twice as long."),
       ),
-      adjustedTable(work, adjusted, lengths, {
-        ...caption(
-          "Scores over the tasks on which every system has a reply, as they are and adjusted to the mean length over systems.",
-        ),
-        n: adjusted.slope.n,
-        missing: adjusted.slope.missing,
-        unit: "tasks with a reply of every system",
-      }),
+      adjustedTable(work, adjusted, lengths, overTasksOfAll),
     ],
-    plots: plotsOf(work, adjusted, lengths, caption("Each system's mean score against its median reply.")),
+    plots: plotsOf(work, adjusted, lengths, [
+      caption("Each system's mean score against its median reply."),
+      overTasksOfAll,
+    ]),
     notes: [
       ...(data.withoutReply > 0
         ? [
@@ -101,7 +106,7 @@ function plotsOf(
   { run, order }: DistressRun,
   { targets }: LengthAdjusted,
   lengths: readonly TargetLengths[],
-  caption: Caption,
+  [ofLength, ofAdjusted]: readonly [Caption, Caption],
 ): AnalysisPlot[] {
   const points = order.flatMap((target) => {
     const { median: words, score } = lengths[target]!;
@@ -123,7 +128,7 @@ function plotsOf(
               y: { title: "Mean score of replies", kind: "percent" },
               points,
             }),
-            caption: { ...caption, ...NO_INTERVAL },
+            caption: { ...ofLength, ...NO_INTERVAL },
           },
         ]),
     ...(isAdjusted
@@ -150,7 +155,7 @@ function plotsOf(
                 };
               }),
             }),
-            caption: { ...caption, text: "Scores as they are and at the mean length.", ...NO_INTERVAL },
+            caption: { ...ofAdjusted, ...NO_INTERVAL },
           },
         ]
       : []),
