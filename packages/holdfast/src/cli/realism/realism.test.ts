@@ -181,7 +181,8 @@ describe("What it refuses", () => {
   it.each([
     ["--condition", "sadness"],
     ["--width", "0"],
-    ["--resamples", "0"],
+    ["--resamples", "1"],
+    ["--splits", "-1"],
     ["--per-condition", "none"],
   ])("%s %s", async (option, value) => {
     await expect(compare("--synthetic", at("near.jsonl"), option, value)).rejects.toThrow(/expected/);

@@ -1,14 +1,8 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { plainText } from "../../domain/plain-text.ts";
-import type { Condition } from "../../realism/study/conditions.ts";
 import { runStudyInThread } from "../../realism/study/run-study-in-thread.ts";
 import { selectConversations } from "../../realism/study/select-conversations.ts";
-import {
-  K_BENCH_MAP,
-  type KernelWidth,
-  type StudyOptions,
-  type StudyResult,
-} from "../../realism/study/study.ts";
+import { K_BENCH_MAP, type StudyOptions, type StudyResult } from "../../realism/study/study.ts";
 import { toAnalysisJson } from "../../report/analysis/analysis-json.ts";
 import type { AnalysisSet } from "../../report/analysis/analysis-set.ts";
 import { terminalAnalyses } from "../../report/analysis/terminal-analyses.ts";
@@ -16,108 +10,26 @@ import { realismDocument } from "../../report/realism/realism-document.ts";
 import { realismFiles } from "../../report/realism/realism-files.ts";
 import type { SampledSource } from "../../report/realism/source-tables.ts";
 import { studyJson } from "../../report/realism/study-json.ts";
-import { wholeNumber, wholeNumberFromOne, wholeNumberUpTo } from "../option-values.ts";
+import { wholeNumberUpTo } from "../option-values.ts";
 import type { Output } from "../output.ts";
 import type { ReportServices } from "../report-services.ts";
 import { writeIntoFolder } from "../write-into-folder.ts";
 import { gatherReference, gatherSynthetic } from "./gather-sources.ts";
 import { progressLines } from "./progress-lines.ts";
-import { conditions, kernelWidth, oneCondition } from "./realism-options.ts";
-
-interface RealismOptions {
-  readonly reference: readonly string[];
-  readonly synthetic: readonly string[];
-  readonly embedding: string;
-  readonly condition: readonly Condition[] | "any";
-  readonly referenceCondition?: Condition;
-  readonly syntheticCondition?: Condition;
-  readonly perCondition?: number;
-  readonly chunksWithin: "conversation" | "turn";
-  readonly width: KernelWidth;
-  readonly resamples: number;
-  readonly frechetResamples: number;
-  readonly splits: number;
-  readonly seed: number;
-  readonly map: boolean;
-  readonly humanText?: boolean;
-  readonly out?: string;
-  readonly json?: boolean;
-  readonly digits?: number;
-}
+import {
+  addDrawingOptions,
+  addMeasureOptions,
+  addSourceOptions,
+  type RealismOptions,
+} from "./realism-options.ts";
 
 const MOST_DIGITS = 10;
-/** More resamples or halvings than this tell nothing new and take hours. */
-const MOST_DRAWS = 20_000;
-
 /** `holdfast realism`: what simulated patients say beside what people say, in an embedding space. */
 export function registerRealism(program: Command, services: ReportServices, output: Output): void {
-  program
+  const command = program
     .command("realism")
-    .description("Compare what simulated patients say with what people say, in an embedding space")
-    .requiredOption(
-      "--reference <file...>",
-      "conversations with people: files or folders of transcripts, or NAME=FILE",
-    )
-    .requiredOption(
-      "--synthetic <source...>",
-      "runs, files or folders with simulated patients; NAME=SOURCE names the patient model, and sources of one name are one",
-    )
-    .option(
-      "--embedding <name>",
-      "a sentence transformer (model id, or a folder as ./FOLDER), or the offline tfidf or tfidf:DIMENSIONS",
-      "sentence-transformers/all-mpnet-base-v2",
-    )
-    .addOption(
-      new Option(
-        "--condition <names>",
-        "conditions to compare, separated by commas: none, suicide, self-harm, substance-misuse, domestic-violence, several; or any",
-      )
-        .argParser(conditions)
-        .default(["none"], "none"),
-    )
-    .option(
-      "--reference-condition <name>",
-      "what the reference's conversations are, where they do not say",
-      oneCondition,
-    )
-    .option(
-      "--synthetic-condition <name>",
-      "what the synthetic conversations are, where they do not say",
-      oneCondition,
-    )
-    .option(
-      "--per-condition <n>",
-      "draw so many conversations of each condition and patient model (all)",
-      wholeNumberFromOne,
-    )
-    .addOption(
-      new Option(
-        "--chunks-within <unit>",
-        "put short turns together within a conversation, or let each turn stand alone",
-      )
-        .choices(["conversation", "turn"])
-        .default("conversation"),
-    )
-    .option(
-      "--width <width>",
-      "width of the kernel of MMD: the median over each pair of sources (pooled) or over the reference, or a number",
-      kernelWidth,
-      "pooled",
-    )
-    .option("--resamples <n>", "bootstrap resamples of conversations", wholeNumberUpTo(MOST_DRAWS), 1_000)
-    .option(
-      "--frechet-resamples <n>",
-      "of these, with Fréchet's distance too, which takes longest",
-      wholeNumberUpTo(MOST_DRAWS),
-      100,
-    )
-    .option(
-      "--splits <n>",
-      "halvings of the human conversations, for the yardstick",
-      wholeNumberUpTo(MOST_DRAWS),
-      50,
-    )
-    .option("--seed <n>", "seed of all that is drawn", wholeNumber, 1)
+    .description("Compare what simulated patients say with what people say, in an embedding space");
+  addDrawingOptions(addMeasureOptions(addSourceOptions(command)))
     .option("--no-map", "leave the map out")
     .option("--human-text", "put what people said into the interactive map too")
     .option("--out <dir>", "write tables, plots, the interactive map and JSON into a folder")

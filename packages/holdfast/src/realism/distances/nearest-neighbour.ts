@@ -53,7 +53,7 @@ function nearestRows(geometry: CrossGeometry): { toHuman: Float64Array; toSynthe
 }
 
 /** 1 − cosine of every human with every synthetic row, human by human. @throws RangeError for a row of zeros. */
-export function cosineDistances(geometry: CrossGeometry): Float64Array {
+function cosineDistances(geometry: CrossGeometry): Float64Array {
   const { rows, columns, values } = geometry.humanSynthetic;
   const humanLength = lengths(geometry.human, "human");
   const syntheticLength = lengths(geometry.synthetic, "synthetic");

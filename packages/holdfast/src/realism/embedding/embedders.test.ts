@@ -107,9 +107,9 @@ describe("A sentence transformer", () => {
 
   it("says that a folder is not there instead of asking a server for it", async () => {
     const calls: string[] = [];
-    await expect(sentenceTransformer("./no-such-folder", async () => stub(calls)).embed(["a"])).rejects.toThrow(
-      /no-such-folder: this folder is not there/,
-    );
+    await expect(
+      sentenceTransformer("./no-such-folder", async () => stub(calls)).embed(["a"]),
+    ).rejects.toThrow(/no-such-folder: this folder is not there/);
     expect(calls).toEqual([]);
   });
 

@@ -125,5 +125,7 @@ function joined(model: string, batches: readonly Tensor[]): DoubleMatrix {
 async function folderOf(model: string): Promise<string | null> {
   if ((await stat(model).catch(() => null))?.isDirectory()) return resolve(model);
   if (!/^(?:\.{0,2}[\\/]|[A-Za-z]:[\\/])/.test(model)) return null;
-  throw new UserError(`--embedding ${model}: this folder is not there; name the folder that holds config.json.`);
+  throw new UserError(
+    `--embedding ${model}: this folder is not there; name the folder that holds config.json.`,
+  );
 }

@@ -26,60 +26,36 @@ export interface ModelComparison {
 
 /** All distances of one patient model to the reference, with intervals and the yardstick. */
 export function compareModel(
-  { human, synthetic, chunked, width, options }: ModelComparison,
+  comparison: ModelComparison,
   progress: (step: StudyProgress) => void,
 ): PatientModelResult {
+  const { human, synthetic, chunked, options } = comparison;
   const { counts } = chunked;
   const at = (stage: StudyProgress["stage"], of: number) => (done: number) =>
     progress({ stage, model: counts.name, done, of });
-  at("distances", 3)(0);
-  const geometry = pairGeometry(human.rows, synthetic.rows);
-  const near = nearestNeighbourFrom(geometry);
-  at("distances", 3)(1);
-  const distances = squaredDistances(geometry);
-  const mmd = maximumMeanDiscrepancyFrom(distances, width === null ? {} : { width });
-  at("distances", 3)(2);
-  const frechet = frechetDistance(human.rows, synthetic.rows);
-  at("distances", 3)(3);
-  const figures: DistanceFigures = {
-    synthToHuman: near.synthToHuman,
-    humanToSynth: near.humanToSynth,
-    symmetric: near.symmetric,
-    mmdBiasedSquared: mmd.biasedSquared ?? Number.NaN,
-    mmdUnbiasedSquared: mmd.unbiasedSquared ?? Number.NaN,
-    frechetSquared: frechet.squared ?? Number.NaN,
-  };
-  const blocks = conversationBlocks(
-    human,
-    synthetic,
-    distances,
-    mmd.biasedSquared === null ? null : mmd.width,
-  );
-  const from = { human, synthetic, blocks };
+  const whole = wholeDistances(comparison, at("distances", 3));
+  const { near, mmd, frechet, distances } = whole;
+  const width = mmd.biasedSquared === null ? null : mmd.width;
+  const from = { human, synthetic, blocks: conversationBlocks(human, synthetic, distances, width) };
+  const figures = figuresOf(whole);
   const { seed, resamples, frechetResamples, splits } = options;
-  const name = counts.name;
+  const drawing = { seed, name: counts.name };
   const intervals = distanceIntervals(
     from,
     figures,
-    { seed, resamples, frechetResamples, name },
+    { ...drawing, resamples, frechetResamples },
     at("intervals", resamples),
   );
-  const yardstick = humanHalves(
-    from,
-    { seed, splits, frechetSplits: Math.min(splits, frechetResamples), name },
-    at("halves", splits),
-  );
-  const missing = counts.tooShort;
-  const reasons = { mmd: mmd.reason, frechet: frechet.reason };
-  const n = human.conversations + synthetic.conversations; // people: what is drawn
+  const frechetSplits = Math.min(splits, frechetResamples);
+  const yardstick = humanHalves(from, { ...drawing, splits, frechetSplits }, at("halves", splits));
   return {
     counts,
     distances: estimates(figures, intervals, {
-      n,
-      missing,
-      reasons,
-      options,
-      enough: isEnough(human, synthetic),
+      // People or vignettes: what is drawn.
+      n: human.conversations + synthetic.conversations,
+      missing: counts.tooShort,
+      reasons: { mmd: mmd.reason, frechet: frechet.reason },
+      enough: Math.min(human.conversations, synthetic.conversations) >= LEAST_CONVERSATIONS,
     }),
     mmdBiased: mmd.biased,
     frechetRoot: frechet.root,
@@ -90,15 +66,35 @@ export function compareModel(
   };
 }
 
-function isEnough(human: EmbeddedConversations, synthetic: EmbeddedConversations): boolean {
-  return Math.min(human.conversations, synthetic.conversations) >= LEAST_CONVERSATIONS;
+/** The distances of all chunks, and what resamples can be made of. */
+function wholeDistances({ human, synthetic, width }: ModelComparison, done: (steps: number) => void) {
+  done(0);
+  const geometry = pairGeometry(human.rows, synthetic.rows);
+  const near = nearestNeighbourFrom(geometry);
+  done(1);
+  const distances = squaredDistances(geometry);
+  const mmd = maximumMeanDiscrepancyFrom(distances, width === null ? {} : { width });
+  done(2);
+  const frechet = frechetDistance(human.rows, synthetic.rows);
+  done(3);
+  return { near, mmd, frechet, distances };
+}
+
+function figuresOf({ near, mmd, frechet }: ReturnType<typeof wholeDistances>): DistanceFigures {
+  return {
+    synthToHuman: near.synthToHuman,
+    humanToSynth: near.humanToSynth,
+    symmetric: near.symmetric,
+    mmdBiasedSquared: mmd.biasedSquared ?? Number.NaN,
+    mmdUnbiasedSquared: mmd.unbiasedSquared ?? Number.NaN,
+    frechetSquared: frechet.squared ?? Number.NaN,
+  };
 }
 
 interface EstimateContext {
   readonly n: number;
   readonly missing: number;
   readonly enough: boolean;
-  readonly options: StudyOptions;
   readonly reasons: {
     readonly mmd: MaximumMeanDiscrepancy["reason"];
     readonly frechet: string | undefined;

@@ -1,7 +1,7 @@
 import { RISK_DOMAINS, type RiskDomain } from "../../domain/risk-domain.ts";
 
 /** The five conditions a patient model is sampled in (K-Bench, *Embedding-based realism assessment*): none, or one domain. */
-export const CONDITIONS = ["none", ...RISK_DOMAINS] as const;
+const CONDITIONS = ["none", ...RISK_DOMAINS] as const;
 
 /** `several`: more than one domain at once, which belongs to none of the five. */
 export type Condition = "none" | RiskDomain | "several";

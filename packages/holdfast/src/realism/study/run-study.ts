@@ -10,7 +10,7 @@ import { compareModel } from "./compare-model.ts";
 import type { EmbeddingMap, StudyInput, StudyOptions, StudyProgress, StudyResult } from "./study.ts";
 
 /** Two sources of more chunks than this together would take more than four gigabytes. */
-export const MOST_CHUNKS = 12_000;
+const MOST_CHUNKS = 12_000;
 
 /**
  * A realism study (K-Bench, Results, *Synthetic-patient realism*): what patient models say beside what people said, as
