@@ -39,20 +39,26 @@ function namesOf(judges: readonly { readonly name: string }[]): string {
 }
 
 function noted(certificate: Certificate): FoundCertificate {
-  const { id, demonstration, postHoc, comparability } = certificate;
+  const { id, kind, demonstration, postHoc, comparability } = certificate;
   const labelled =
-    comparability.length === 0 ? "" : `, checked on replies to task set version ${comparability.join(", ")}`;
+    comparability.length === 0 || kind === "judge"
+      ? ""
+      : `, checked on replies to task set version ${comparability.join(", ")}`;
   return {
     certificate,
     notes: [
       `Certificate ${id}: ${certificate.agreement} on ${certificate.transcripts} transcripts${labelled}.`,
       ...(demonstration ? [`Certificate ${id} is of rules: the run stays a demonstration.`] : []),
-      ...(postHoc
-        ? [`Certificate ${id}: its judges were CHOSEN POST HOC, by a rule that came after the labels.`]
-        : []),
+      ...(postHoc ? [`Certificate ${id}: ${POST_HOC[kind]}.`] : []),
     ],
   };
 }
+
+/** What came after the fact, by kind of certificate. */
+const POST_HOC: Readonly<Record<Certificate["kind"], string>> = {
+  panel: "its judges were CHOSEN POST HOC, by a rule that came after the labels",
+  judge: "POST HOC: the holdout had been read before its judge was locked",
+};
 
 function otherJudgesNote({ id, judges }: Certificate): string {
   return `Certificate ${id} is of ${judges.map(({ name }) => name).join(", ")}, and is not used here.`;

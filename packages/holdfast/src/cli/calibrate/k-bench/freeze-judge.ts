@@ -3,7 +3,7 @@ import { type NamedTranscript, SplitIndex } from "../../../calibration/judge/spl
 import type { Certificate } from "../../../domain/certificate.ts";
 import { contentHash } from "../../../domain/content-hash.ts";
 import { plainText } from "../../../domain/plain-text.ts";
-import { UserError } from "../../../domain/user-error.ts";
+import { EXIT, UserError } from "../../../domain/user-error.ts";
 import { writeWholeFiles } from "../../../files/write-whole-files.ts";
 import { withRun } from "../../report-services.ts";
 import { isThere } from "../is-there.ts";
@@ -49,6 +49,7 @@ export async function freezeJudge(
         ...failed.map((threshold) => `- ${thresholdWords(threshold)}`),
         "Say --despite-failed-thresholds to write a certificate that states it; no run is calibrated by one.",
       ].join("\n"),
+      EXIT.gateFailed,
     );
   }
   await writeWholeFiles([{ file: out, pieces: [`${JSON.stringify(certificate, null, 2)}\n`] }], { force });

@@ -5,6 +5,7 @@ import { holdoutHistory } from "../../../calibration/judge/split-log.ts";
 import { plainText } from "../../../domain/plain-text.ts";
 import { rubricInstrument } from "../../../domain/rubric-instrument.ts";
 import { UserError } from "../../../domain/user-error.ts";
+import { counted } from "../../../report/figures.ts";
 import type { Output } from "../../output.ts";
 import { type ReportServices, withRun } from "../../report-services.ts";
 import { noteUnlogged } from "./holdout-gate.ts";
@@ -60,7 +61,9 @@ export async function lockJudge(
     ...thresholds.map((threshold) => `- ${thresholdName(threshold)}: at least ${threshold.atLeast}`),
     ...(readsBeforeLock === 0
       ? []
-      : [`The holdout has been read ${readsBeforeLock} times before: a certificate will say so.`]),
+      : [
+          `The holdout has been read before (${counted(readsBeforeLock, "reading")}): a certificate will say so.`,
+        ]),
     `Noted in ${splitLogFile(file)}. Score the holdout with: holdfast judge k-bench --holdout ${file} --transcripts …`,
   ];
   output.out(plainText(lines.join("\n")));
