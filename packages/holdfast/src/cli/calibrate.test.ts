@@ -263,7 +263,7 @@ describe("candidates from files", () => {
       .filter((_, i) => i % 7 !== 0)
       .map((line) => line.replace(/,(ann|ben|cho),/, ",model-$1,"));
     const file = study.write("verdicts.csv", [head, ...some].join("\n"));
-    const { rows } = await ranking("--candidates", file);
+    const { rows } = await ranking("--verdicts", file);
     const candidates = rows("candidates");
     expect(candidates.map(({ candidate }) => candidate).sort()).toEqual([
       "model-ann",
@@ -283,7 +283,7 @@ describe("candidates from files", () => {
       "verdicts.csv",
       study.read("ratings.csv").replaceAll(/,(ann|ben|cho),/g, ",model-$1,"),
     );
-    const { out } = await study.choose("freeze", "--candidates", file, "--out", study.path("panel.json"));
+    const { out } = await study.choose("freeze", "--verdicts", file, "--out", study.path("panel.json"));
     expect(out).toContain("came from files: nobody knows how they were asked");
     const certificate = certificateSchema.parse(JSON.parse(study.read("panel.json")));
     expect(certificate).toMatchObject({ judgeMode: null, judgeWording: null });

@@ -2,6 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { certify } from "../../src/calibration/certificate.ts";
+import { sampleCertificate } from "../../src/calibration/testing/sample-certificate.ts";
+import type { RunManifest } from "../../src/domain/run-manifest.ts";
 import { taskLines } from "../support/holdfast-process.ts";
 import { type EngineDesk, openEngineDesk, reportOf, writeModels } from "./engine-desk.ts";
 
@@ -99,62 +102,57 @@ it("from a run with candidate judges to a calibrated run, which says so in its f
   const frozen = await done(desk, ...CALIBRATE, "freeze", ...FILES, ...candidates, "--out", "panel.json");
   const [, id] = /^Certificate ([0-9a-f]{12}): judge-g/.exec(frozen)!;
 
-  const later = ["--target", "bot-1", "--tasks", "tasks.jsonl", "--repeats", "1"];
-  const calibrated = await done(
-    desk,
-    "run",
-    "distressbench",
-    ...later,
-    "--judge",
-    "judge-g",
+  const later = [
+    "--target",
+    "bot-1",
+    "--tasks",
+    "tasks.jsonl",
+    "--repeats",
+    "1",
     "--certificate",
     "panel.json",
-  );
-  expect(calibrated.split("\n")[0]!.replaceAll(/\s+/g, " ")).toMatch(
-    /^calibrated on 24 transcripts, agreement κ 1\.000/,
-  );
+  ];
+  const calibrated = await done(desk, "run", "distressbench", ...later, "--judge", "judge-g");
+  const [firstLine] = calibrated.split("\n");
+  expect(firstLine!.replaceAll(/\s+/g, " ")).toMatch(/^calibrated on 24 transcripts, agreement κ 1\.000/);
   expect(calibrated.replaceAll(/\s+/g, " ")).toContain(`certificate ${id}`);
+});
 
-  const otherwise = await desk.run(
-    "run",
-    "distressbench",
-    ...later,
-    "--judge",
-    "judge-g",
-    "--mode",
-    "per-criterion",
-    "--certificate",
-    "panel.json",
-  );
+it("a certificate in holdfast.yaml, or named, serves its judge asked alike, and is refused otherwise", async () => {
+  const desk = await openEngineDesk();
+  await writeModels(desk, { bot: {} }, { "judge-g": {}, "judge-b": {} });
+  await desk.write("tasks.jsonl", taskLines(2));
+  const run = (judge: string, ...more: string[]) =>
+    desk.run(
+      ...["run", "distressbench", "--target", "bot", "--tasks", "tasks.jsonl", "--repeats", "1", "--json"],
+      ...more,
+      "--judge",
+      judge,
+    );
+  const { run: first } = reportOf(await run("judge-g"));
+  const [row] = await desk.rows<{ manifest: RunManifest }>("SELECT manifest FROM run WHERE id = $1", first);
+  const { judges, wordingHash } = row!.manifest;
+  const certificate = certify(sampleCertificate(judges, { judgeWording: wordingHash }));
+  const { id } = certificate;
+  await desk.write("panel.json", JSON.stringify(certificate));
+
+  const otherwise = await run("judge-g", "--mode", "per-criterion", "--certificate", "panel.json");
   expect(otherwise).toMatchObject({ code: 2 });
   expect(otherwise.err).toContain(
     `certificate ${id} does not fit this run: its judges were asked per-task, here per-criterion`,
   );
-  const another = await desk.run(
-    "run",
-    "distressbench",
-    ...later,
-    "--judge",
-    "judge-a",
-    "--certificate",
-    "panel.json",
-  );
-  expect(another.err).toContain("judge judge-a is none of its judges; its judge judge-g is not in this run");
+  const another = await run("judge-b", "--certificate", "panel.json");
+  expect(another.err).toContain("judge judge-b is none of its judges; its judge judge-g is not in this run");
 
-  // In holdfast.yaml it serves whoever judges under its judge's name, and nobody else.
   const yaml = await readFile(join(desk.folder, "holdfast.yaml"), "utf8");
   await desk.write("holdfast.yaml", `${yaml}certificate: panel.json\n`);
-  const byFile = await desk.run("run", "distressbench", ...later, "--judge", "judge-g", "--json");
-  expect(reportOf(byFile).headline).toMatch(/^calibrated on 24 transcripts/);
-  const uncalibrated = await desk.run("run", "distressbench", ...later, "--judge", "judge-b", "--json");
+  expect(reportOf(await run("judge-g", "--new")).headline).toMatch(/^calibrated on 300 transcripts/);
+  const uncalibrated = await run("judge-b");
   expect(reportOf(uncalibrated).headline).toMatch(/^uncalibrated/);
   expect(uncalibrated.err).toContain(`Certificate ${id} is of judge-g, and is not used here.`);
-  await desk.write(
-    "holdfast.yaml",
-    yaml.replace("model: judge-g", "model: judge-g\n    temperature: 1").concat("certificate: panel.json\n"),
-  );
-  const changed = await desk.run("run", "distressbench", ...later, "--judge", "judge-g", "--json");
-  expect(changed.err).toContain("judge judge-g is configured otherwise: temperature");
+  const warmer = yaml.replace("model: judge-g", "model: judge-g\n    temperature: 1");
+  await desk.write("holdfast.yaml", `${warmer}certificate: panel.json\n`);
+  expect((await run("judge-g", "--new")).err).toContain("judge judge-g is configured otherwise: temperature");
 });
 
 it("the whole way offline: demonstration, sheet, made-up labels, choice, certificate, and still a demonstration", async () => {

@@ -1,5 +1,6 @@
 import { comparePanels, type PanelComparison } from "./compare-panels.ts";
 import { type CountedPanel, countPanels } from "./count-panels.ts";
+import { type EstimatedPanel, estimatePanel } from "./panel-estimates.ts";
 import type { PanelLabels } from "./panel-labels.ts";
 import { type RankedPanel, rankPanels } from "./rank-panels.ts";
 import type { SelectionRule } from "./selection-rule.ts";
@@ -27,6 +28,8 @@ export interface PanelChoice {
   readonly admitted: readonly RankedPanel[];
   /** The chosen panel against the other admitted ones; `null` without a choice. */
   readonly comparison: PanelComparison | null;
+  /** Its figures with intervals, over all that counts and by dimension; `null` without a choice. */
+  readonly estimates: EstimatedPanel | null;
   /** Place of the chosen panel among all, from 1: above 1 where a constraint kept better ones out. */
   readonly placeAmongAll: number | null;
   /** One a dimension that counts; empty where only one does. */
@@ -40,13 +43,22 @@ export function choosePanel(labels: PanelLabels, rule: SelectionRule): PanelChoi
   const admitted = panels.filter(isEligible);
   const chosen = admitted[0] ?? null;
   if (chosen === null) {
-    return { panels, chosen, admitted, comparison: null, placeAmongAll: null, withoutDimension: [] };
+    return {
+      panels,
+      chosen,
+      admitted,
+      comparison: null,
+      estimates: null,
+      placeAmongAll: null,
+      withoutDimension: [],
+    };
   }
   return {
     panels,
     chosen,
     admitted,
     comparison: comparePanels(labels, admitted, rule),
+    estimates: estimatePanel(labels, chosen.members, rule),
     placeAmongAll: panels.indexOf(chosen) + 1,
     withoutDimension: leaveOutEach(counted, labels, rule, chosen),
   };

@@ -1,11 +1,11 @@
 import { fromResampled, type ResampledEstimate } from "../../statistics/bootstrap-statistic.ts";
 import type { Estimate } from "../../statistics/estimate.ts";
-import { seededRandom } from "../../statistics/random.ts";
-import { drawResamples, type Resamples } from "../../statistics/resamples.ts";
+import type { Resamples } from "../../statistics/resamples.ts";
 import { withoutSmallInterval } from "../../statistics/subgroup-interval.ts";
 import { ChoiceInResamples } from "./choice-in-resamples.ts";
 import { type PackedLabels, packLabels } from "./packed-labels.ts";
 import { byTask, COUNTS, countPanel, countsAt, sumOfCounts } from "./panel-counts.ts";
+import { drawTasks } from "./panel-estimates.ts";
 import { type PanelFigures, panelFigures } from "./panel-figures.ts";
 import type { PanelLabels } from "./panel-labels.ts";
 import { countingDimensions, type RankedPanel } from "./rank-panels.ts";
@@ -93,7 +93,7 @@ function benchOf(labels: PanelLabels, rule: Pick<SelectionRule, "dimensions" | "
     tasks,
     packed,
     groups: byTask(packed, countingDimensions(labels.dimensions, rule.dimensions)),
-    resamples: drawResamples(tasks, rule.resamples, seededRandom(`panel ${rule.seed}`)),
+    resamples: drawTasks(labels, rule),
   };
 }
 

@@ -3,11 +3,10 @@ import type { Certificate } from "../../domain/certificate.ts";
 import { type CertificateContent, certify } from "../certificate.ts";
 import { choiceStatements, coefficientText, panelName } from "./choice-statements.ts";
 import type { PanelChoice } from "./choose-panel.ts";
-import type { ClinicianFigures } from "./clinician-agreement.ts";
+import type { ClinicianAgreement, ClinicianFigures } from "./clinician-agreement.ts";
 import type { GatheredLabels } from "./gather-labels.ts";
-import { coverageOf, type PanelFigures } from "./panel-figures.ts";
+import { coverageOf } from "./panel-figures.ts";
 import { checkThresholds } from "./panel-thresholds.ts";
-import { figuresByDimension } from "./rank-panels.ts";
 import type { WrittenRule } from "./rule-log.ts";
 
 /** What a panel's certificate is made of. */
@@ -74,39 +73,37 @@ function agreementText({ choice, postHoc }: PanelEvidence): string {
 
 function certifiedFigures({ choice, gathered, clinicians }: PanelEvidence): Figure[] {
   const { figures } = choice.chosen!;
-  const { kappa, optimism, differences } = choice.comparison!;
-  const of = (name: string, value: number | null, from: PanelFigures = figures): Figure => ({
-    name,
-    value,
-    low: null,
-    high: null,
-    n: from.n,
-    missing: from.missing,
-    ...(value === null ? { reason: from.reason ?? "it is undefined" } : {}),
-  });
+  const { optimism, differences } = choice.comparison!;
+  const { all, byDimension } = choice.estimates!;
+  const bare = (name: string, value: number): Figure => {
+    const { n, missing } = figures;
+    return { name, value, low: null, high: null, n, missing };
+  };
   const next = differences[0];
-  const inDimensions = figuresByDimension(choice.chosen!, gathered.labels);
   return [
-    { name: "kappa", ...kappa },
-    ...(optimism === null ? [] : [of("kappa-less-optimism", figures.kappa! - optimism)]),
-    of("macro-f1", figures.macroF1),
-    of("ac1", figures.ac1),
-    of("agreement", figures.agreement),
-    of("coverage", coverageOf(figures)),
+    { name: "kappa", ...all.kappa },
+    ...(optimism === null ? [] : [bare("kappa-less-optimism", figures.kappa! - optimism)]),
+    { name: "macro-f1", ...all.macroF1 },
+    { name: "ac1", ...all.ac1 },
+    bare("agreement", figures.agreement!),
+    bare("coverage", coverageOf(figures)),
     ...(next === undefined ? [] : [{ name: "difference-to-next", ...next.difference }]),
+    ...(clinicians === null ? [] : amongClinicians("", clinicians.all)),
     ...gathered.labels.dimensions.flatMap((dimension, i) => {
       const among = clinicians?.byDimension.get(dimension);
       return [
-        of(`kappa ${dimension}`, inDimensions[i]!.kappa, inDimensions[i]!),
-        ...(among === undefined ? [] : [{ name: `clinicians-fleiss ${dimension}`, ...among.fleiss }]),
+        { name: `kappa ${dimension}`, ...byDimension[i]!.kappa },
+        { name: `ac1 ${dimension}`, ...byDimension[i]!.ac1 },
+        ...(among === undefined ? [] : amongClinicians(` ${dimension}`, among)),
       ];
     }),
-    ...(clinicians === null
-      ? []
-      : [
-          { name: "clinicians-fleiss", ...clinicians.all.fleiss },
-          { name: "clinicians-ac1", ...clinicians.all.ac1 },
-        ]),
+  ];
+}
+
+function amongClinicians(where: string, { fleiss, ac1 }: ClinicianAgreement): Figure[] {
+  return [
+    { name: `clinicians-fleiss${where}`, ...fleiss },
+    { name: `clinicians-ac1${where}`, ...ac1 },
   ];
 }
 

@@ -101,7 +101,7 @@ describe("labels", () => {
 describe("candidates", () => {
   const verdictsOf = (names: readonly string[], lines: readonly string[]) => {
     const rows = names.flatMap((name) => lines.map((line) => line.replace(",ann,", `,${name},`)));
-    return ["--candidates", study.write("verdicts.csv", ["transcript,rater,item,value", ...rows].join("\n"))];
+    return ["--verdicts", study.write("verdicts.csv", ["transcript,rater,item,value", ...rows].join("\n"))];
   };
   const annsLines = () =>
     study

@@ -48,8 +48,16 @@ export async function readClinicianLabels(files: LabelFiles, key: LabellingKey):
       ? { labels: votedLabels(table!), notes: [] }
       : await storedLabels(files.consensus, key, table);
   const consensus = withUnlabelled(labels, key);
-  if (consensus.some(({ value }) => value !== null)) return { consensus, table, notes };
+  if (consensus.some(({ value }) => value !== null))
+    return { consensus, table, notes: [...notes, ...leftOutNotes(table)] };
   throw new UserError("calibrate: no label has a consensus: nothing can be compared with the clinicians");
+}
+
+function leftOutNotes(table: RatingTable | null): string[] {
+  return (table?.leftOut ?? []).map(
+    ({ reason, ratings, transcripts }) =>
+      `Left out of all figures: ${ratings} ratings of ${transcripts} transcripts (${reason}).`,
+  );
 }
 
 async function readTable({ ratings: files, mapping }: LabelFiles, key: LabellingKey): Promise<RatingTable> {

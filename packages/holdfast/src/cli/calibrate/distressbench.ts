@@ -125,8 +125,8 @@ function withLabels(command: Command): Command {
     )
     .option("--run <runs>", "stored runs whose judges are candidates, separated by commas", names, [])
     .option(
-      "--candidates <files>",
-      "verdicts from elsewhere (.csv, .jsonl), files separated by commas",
+      "--verdicts <files>",
+      "verdicts of candidates from elsewhere (.csv, .jsonl), files separated by commas",
       names,
       [],
     )

@@ -24,7 +24,7 @@ export interface PanelOptions {
   readonly ratings: readonly string[];
   readonly mapping?: string;
   readonly consensus?: string;
-  readonly candidates: readonly string[];
+  readonly verdicts: readonly string[];
   readonly run: readonly string[];
   readonly postHoc: boolean;
 }
@@ -79,14 +79,14 @@ export async function readPanelInputs(
 }
 
 async function readCandidates(
-  { run, candidates: files }: PanelOptions,
+  { run, verdicts: files }: PanelOptions,
   key: LabellingKey,
   services: Pick<ReportServices, "openRun">,
   cwd: string,
 ): Promise<FullCandidate[]> {
   if (run.length === 0 && files.length === 0) {
     throw new UserError(
-      "calibrate: name the candidates, --run RUNS whose judges they are or --candidates FILES",
+      "calibrate: name the candidates, --run RUNS whose judges they are or --verdicts FILES",
     );
   }
   const ofRuns = await withRuns(services, run, async (opened) =>
@@ -159,7 +159,7 @@ function refuseUnusable(
 }
 
 async function hashesOf(
-  { key, ratings, consensus, mapping, candidates: files }: PanelOptions,
+  { key, ratings, consensus, mapping, verdicts: files }: PanelOptions,
   labels: ClinicianLabels,
   { labels: columns }: GatheredLabels,
 ): Promise<Record<string, string>> {

@@ -1,6 +1,7 @@
 import { passOf } from "../../benchmarks/distressbench/passes/pass.ts";
 import { scoreRun } from "../../benchmarks/distressbench/score-run.ts";
 import type { ReplyToDraw } from "../../calibration/panel/draw-replies.ts";
+import { isLongHorizon } from "../../domain/long-horizon.ts";
 import { finalTurnEffect } from "../../domain/outcome.ts";
 import type { RunRecords } from "../../domain/run-records.ts";
 import { cellAt } from "../../domain/scored-run.ts";
@@ -27,6 +28,11 @@ export function requireSampled(runs: readonly WholeRun[]): readonly SampledRun[]
       const what = pass === null ? `a run of ${manifest.benchmark}` : `a pass (${pass}) over another run`;
       throw new UserError(
         `--run ${runId}: is ${what}; name runs of distressbench whose targets were spoken with`,
+      );
+    }
+    if (isLongHorizon(manifest)) {
+      throw new UserError(
+        `--run ${runId}: is of the long-horizon track, which has no part in choosing a panel; name runs of the main tasks`,
       );
     }
     if (seen.has(runId)) throw new UserError(`--run ${runId}: is named twice`);

@@ -1,6 +1,6 @@
+import type { PanelDifference } from "../../calibration/panel/compare-panels.ts";
 import { coverageOf } from "../../calibration/panel/panel-figures.ts";
 import type { RankedPanel } from "../../calibration/panel/rank-panels.ts";
-import type { Estimate } from "../../statistics/estimate.ts";
 import type { AnalysisCell, AnalysisTable } from "../analysis/analysis-document.ts";
 import { captionOf, nameIn, type PanelReport } from "./panel-report.ts";
 
@@ -22,13 +22,9 @@ export function choiceTable(report: PanelReport): AnalysisTable {
       { key: "difference", title: "Δκ: chosen minus this", kind: "coefficient-difference" },
     ],
     rows: [
-      ...(chosen === null ? [] : [row(report, "chosen", chosen, comparison!.kappa, null)]),
-      ...(next === undefined
-        ? []
-        : [row(report, "next", next.panel, next.panel.figures.kappa, next.difference)]),
-      ...besides.map(({ why, panel, difference }) =>
-        row(report, why, panel, panel.figures.kappa, difference),
-      ),
+      ...(chosen === null ? [] : [chosenRow(report, chosen)]),
+      ...(next === undefined ? [] : [row(report, "next", next)]),
+      ...besides.map(({ why, panel, difference }) => row(report, why, { panel, difference })),
     ],
     caption: captionOf(
       report,
@@ -38,13 +34,24 @@ export function choiceTable(report: PanelReport): AnalysisTable {
   };
 }
 
+function chosenRow(report: PanelReport, panel: RankedPanel): readonly AnalysisCell[] {
+  const { kappa, macroF1, ac1 } = report.choice.estimates!.all;
+  return ["chosen", nameIn(report, panel), kappa, macroF1, ac1, coverageOf(panel.figures), null];
+}
+
 function row(
   report: PanelReport,
   role: string,
-  panel: RankedPanel,
-  kappa: Estimate | number | null,
-  difference: Estimate | null,
+  { panel, difference }: PanelDifference,
 ): readonly AnalysisCell[] {
   const { figures } = panel;
-  return [role, nameIn(report, panel), kappa, figures.macroF1, figures.ac1, coverageOf(figures), difference];
+  return [
+    role,
+    nameIn(report, panel),
+    figures.kappa,
+    figures.macroF1,
+    figures.ac1,
+    coverageOf(figures),
+    difference,
+  ];
 }

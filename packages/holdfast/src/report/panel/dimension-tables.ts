@@ -1,27 +1,20 @@
-import { figuresByDimension } from "../../calibration/panel/rank-panels.ts";
-import type { AnalysisTable } from "../analysis/analysis-document.ts";
+import type { ClinicianAgreement } from "../../calibration/panel/clinician-agreement.ts";
+import type { PanelEstimates } from "../../calibration/panel/panel-estimates.ts";
+import type { AnalysisCell, AnalysisTable } from "../analysis/analysis-document.ts";
 import { captionOf, nameIn, type PanelReport } from "./panel-report.ts";
 
 /** Panel against consensus, and clinicians among themselves, dimension by dimension. */
 export function dimensionTable(report: PanelReport): AnalysisTable {
   const { choice, gathered, clinicians, written } = report;
-  const figures = choice.chosen === null ? null : figuresByDimension(choice.chosen, gathered.labels);
   const counts = (dimension: string) => written.rule.dimensions?.includes(dimension) ?? true;
-  const rows = gathered.labels.dimensions.map((dimension, i) => {
-    const of = figures?.[i];
-    const among = clinicians?.byDimension.get(dimension);
-    return [
+  const rows = gathered.labels.dimensions.map((dimension, i) =>
+    row(
       counts(dimension) ? dimension : `${dimension} (does not count)`,
-      of?.n ?? null,
-      of?.missing ?? null,
-      of?.kappa ?? null,
-      of?.macroF1 ?? null,
-      of?.ac1 ?? null,
-      among?.fleiss ?? null,
-      among?.ac1 ?? null,
-    ];
-  });
-  const all = choice.chosen?.figures;
+      choice.estimates?.byDimension[i] ?? null,
+      clinicians?.byDimension.get(dimension) ?? null,
+    ),
+  );
+  const all = row("all that count", choice.estimates?.all ?? null, clinicians?.all ?? null);
   return {
     id: "dimensions",
     title: "By dimension, beside the clinicians",
@@ -35,19 +28,7 @@ export function dimensionTable(report: PanelReport): AnalysisTable {
       { key: "clinicians_fleiss", title: "Clinicians' Fleiss κ", kind: "coefficient" },
       { key: "clinicians_ac1", title: "Clinicians' AC1", kind: "coefficient" },
     ],
-    rows: [
-      ...rows,
-      [
-        "all that count",
-        all?.n ?? null,
-        all?.missing ?? null,
-        choice.comparison?.kappa ?? null,
-        all?.macroF1 ?? null,
-        all?.ac1 ?? null,
-        clinicians?.all.fleiss ?? null,
-        clinicians?.all.ac1 ?? null,
-      ],
-    ],
+    rows: [...rows, all],
     caption: captionOf(
       report,
       "The panel is compared with the consensus, clinicians with one another: a panel above the clinicians is no better " +
@@ -55,6 +36,16 @@ export function dimensionTable(report: PanelReport): AnalysisTable {
       true,
     ),
   };
+}
+
+function row(
+  name: string,
+  panel: PanelEstimates | null,
+  clinicians: ClinicianAgreement | null,
+): readonly AnalysisCell[] {
+  const { kappa = null, macroF1 = null, ac1 = null } = panel ?? {};
+  const own = [kappa?.n ?? null, kappa?.missing ?? null, kappa, macroF1, ac1];
+  return [name, ...own, clinicians?.fleiss ?? null, clinicians?.ac1 ?? null];
 }
 
 /** The chosen panel's place when a dimension's labels are left out; `null` where there is nothing to leave out. */

@@ -76,7 +76,7 @@ export class Study {
       more.includes("--ratings") || more.includes("--consensus")
         ? []
         : ["--ratings", this.path("ratings.csv")];
-    const candidates = more.includes("--candidates") ? [] : ["--run", this.runs[0]!.runId];
+    const candidates = more.includes("--verdicts") ? [] : ["--run", this.runs[0]!.runId];
     return this.type(command, ...files, ...labels, ...candidates, ...more);
   }
 
