@@ -17,8 +17,8 @@ export interface AnalysisOptions {
   readonly seed?: number;
 }
 
-/** Adds the options that only analyses have. */
-export function addAnalysisOptions(command: Command): Command {
+/** Adds the options that only analyses have. @param when under what condition they count, before each description. */
+export function addAnalysisOptions(command: Command, when = ""): Command {
   return command
     .option(
       "--analysis <names>",
@@ -27,11 +27,9 @@ export function addAnalysisOptions(command: Command): Command {
     )
     .option(
       "--out <folder>",
-      "with --analysis: tables as CSV, plots as SVG, captions and a page, in this folder",
+      `${when}write tables as CSV, plots as SVG, captions and a page into this folder`,
     )
-    .option("--digits <n>", "with --analysis: decimals instead of those of each kind of figure", decimals)
-    .option("--key <file>", "with --analysis any-turn: key of a labelling sheet over the run's replies")
-    .option("--consensus <file>", "with --key: what clinicians agreed on over them");
+    .option("--digits <n>", `${when}decimals of every figure, instead of those of its kind`, decimals);
 }
 
 /** Options of the bootstrap, which reports have too. */

@@ -35,12 +35,12 @@ export function registerReport(program: Command, services: ReportServices, outpu
     .argument("<run>", "id of the run, or its beginning")
     .option(
       "--html <file>",
-      "write one self-contained HTML file (large runs: a folder of conversations beside it)",
+      "write one self-contained HTML file (large runs: a folder of conversations beside it; with --analysis: the analyses)",
     )
     .option("--json [file]", "print JSON, or write it to a file")
     .option("--csv <folder>", "write scores, dimensions and conversations as CSV files")
     .option("--verdicts", "with --csv: also every verdict with its reason");
-  addAnalysisOptions(command);
+  addAnalysisOptions(command, "with --analysis: ");
   addCompanionOption(command, "with --analysis: runs beside this one, such as an any-turn pass");
   addScoringOptions(addIntervalOptions(command)).action(async (reference: string, options: ReportOptions) => {
     const { analysis } = options;
