@@ -10,6 +10,8 @@ export interface TaskSetOrigin {
   readonly comparabilityVersion: string;
   readonly clinicianReviewed: boolean;
   readonly synthetic: boolean;
+  /** A set of long conversations has a track of its own: main analyses refuse its runs. Absent for all others. */
+  readonly kind?: "long-horizon";
 }
 
 /** A checked set of tasks with one score formula. Ids are unique; order is the order of the source. */

@@ -38,6 +38,8 @@ export interface Analysis {
   readonly question?: string;
   /** Benchmark whose runs it reads. */
   readonly benchmark: string;
+  /** `long-horizon`: it reads runs of that track and no others; all other analyses refuse them. */
+  readonly track?: "long-horizon";
   /** What has to stand in `companions`, in words; absent where nothing has to. */
   readonly needs?: string;
   /** @throws UserError where a companion that it cannot do without is not there. */

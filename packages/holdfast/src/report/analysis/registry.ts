@@ -40,6 +40,7 @@ export const ANALYSES: Readonly<Record<string, () => Promise<Analysis>>> = {
   "reference-ceiling": async () =>
     (await import("./distressbench/reference-ceiling.ts")).referenceCeilingAnalysis,
   probe: async () => (await import("./distressbench/probe.ts")).probeAnalysis,
+  "long-horizon": async () => (await import("./distressbench/long-horizon.ts")).longHorizonAnalysis,
 };
 
 /** An analysis of `k-bench/entries-analyses.ts`, over the configurations of a stored run. */

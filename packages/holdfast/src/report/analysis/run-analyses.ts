@@ -1,3 +1,4 @@
+import { isLongHorizon, LONG_HORIZON } from "../../domain/long-horizon.ts";
 import { UserError } from "../../domain/user-error.ts";
 import type { Analysis, AnalysisInput } from "./analysis.ts";
 import type { AnalysisDocument } from "./analysis-document.ts";
@@ -34,6 +35,7 @@ export async function runAnalyses(
   for (const name of new Set(names)) {
     const analysis = await named(name, registry);
     requireBenchmark(analysis, input);
+    requireTrack(analysis, input);
     documents.push(withFitIds(await analysis.analyse(input)));
   }
   return { documents, leftOut: [] };
@@ -46,6 +48,7 @@ async function allOf(input: AnalysisInput, registry: Registry): Promise<MadeAnal
   for (const analysis of await allAnalyses(registry)) {
     if (analysis.benchmark !== benchmark) continue;
     try {
+      requireTrack(analysis, input);
       documents.push(withFitIds(await analysis.analyse(input)));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
@@ -71,4 +74,21 @@ function requireBenchmark({ name, benchmark }: Analysis, { run }: AnalysisInput)
   throw new UserError(
     `--analysis: ${name} reads runs of ${benchmark}, and ${runId} is one of ${manifest.benchmark}`,
   );
+}
+
+/**
+ * Runs of the long-horizon track enter its own analysis, and it reads no others: as the run, or beside it.
+ * @throws UserError
+ */
+function requireTrack({ name, track }: Analysis, { run, companions }: AnalysisInput): void {
+  for (const { records } of [run, ...companions]) {
+    const own = isLongHorizon(records.manifest) ? LONG_HORIZON : undefined;
+    if (own === track) continue;
+    throw new UserError(
+      own === undefined
+        ? `${name}: run ${records.runId} is of the main tasks; it reads runs of the long-horizon track only`
+        : `${name}: run ${records.runId} is of the long-horizon track, which stands in no main table; ` +
+            `--analysis ${LONG_HORIZON} reads it`,
+    );
+  }
 }

@@ -18,6 +18,7 @@ import {
 } from "../../benchmarks/distressbench/leave-family-out.ts";
 import { passOf, sourceOf } from "../../benchmarks/distressbench/passes/pass.ts";
 import { type ScoredVerdicts, scoreRun } from "../../benchmarks/distressbench/score-run.ts";
+import { isLongHorizon } from "../../domain/long-horizon.ts";
 import type { PanelMode, RunManifest } from "../../domain/run-manifest.ts";
 import type { RunRecords } from "../../domain/run-records.ts";
 import { formulaOf, scoreBounds } from "../../domain/score-bounds.ts";
@@ -108,11 +109,12 @@ export function summarise(records: RunRecords, options: SummaryOptions = {}): Su
   return { ...summary, plain: plainLanguage(summary, records.manifest.calibration.kind, opening) };
 }
 
-/** A run that is no measurement of its targets says so before what its judge is worth. */
+/** A run that is no measurement of its targets, or of a track of its own, says so before what its judge is worth. */
 function headlineOf(manifest: RunManifest): string {
   const worth = headline(manifest.calibration, manifest.taskSet);
   const pass = passWords(manifest);
-  return pass === null ? worth : `${pass.what}; ${worth}`;
+  const track = isLongHorizon(manifest) ? ["long-horizon track: stands in no main table"] : [];
+  return [...track, ...(pass === null ? [] : [pass.what]), worth].join("; ");
 }
 
 function prepare(records: RunRecords, options: SummaryOptions): Work {

@@ -5,6 +5,7 @@ import { pathText } from "../../../domain/value-path.ts";
 import type { LocatedDocument } from "../../../files/yaml-document.ts";
 import { collectTasks, type SourceRecord } from "./collect-tasks.ts";
 import { jsonLines } from "./json-lines.ts";
+import { checkLongTask } from "./long-task-rules.ts";
 import { ProblemList } from "./problem-list.ts";
 import { type AxisValues, checkTask } from "./task-rules.ts";
 import { type TaskSetHeader, taskSetHeaderSchema, taskSetOf } from "./task-set-header.ts";
@@ -56,8 +57,9 @@ async function collectOwn(
   rules: OwnRules,
 ): Promise<TaskSet> {
   const axes = header.benchmark === "distressbench" ? await rules.distressBenchAxes() : rules.axes;
+  const check = header.kind === undefined ? checkTask : checkLongTask;
   const tasks = await collectTasks(file, records, (value) =>
-    checkTask(value, header.formula ?? "weighted", axes),
+    check(value, header.formula ?? "weighted", axes),
   );
   return taskSetOf(basename(file), header, tasks);
 }
