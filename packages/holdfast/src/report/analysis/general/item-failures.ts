@@ -6,7 +6,7 @@ import type { Estimate } from "../../../statistics/estimate.ts";
 import { proportion } from "../../../statistics/proportion.ts";
 import { summariseKBench } from "../../k-bench/summarise.ts";
 import type { Analysis } from "../analysis.ts";
-import type { AnalysisDocument, Caption } from "../analysis-document.ts";
+import type { AnalysisDocument, AnalysisPlot, AnalysisTable, Caption } from "../analysis-document.ts";
 import { heatMap } from "../svg/heat-map.ts";
 
 const QUESTION = "Which items of the rubric does each configuration fail most often?";
@@ -58,19 +58,7 @@ function byItem(failures: readonly ItemFailure[]): FailedItem[] {
 }
 
 function document(names: readonly string[], byTarget: readonly FailedItem[][]): AnalysisDocument {
-  const all = byTarget.flat();
-  const items = [...new Map(all.map((item) => [item.number, item])).values()].sort(
-    (a, b) => a.number - b.number,
-  );
-  const caption: Caption = {
-    text: "Share of the answers that fail the item, over the conversations and risk domains in which it applied; partly is no failure, and an item that never applied has no figure",
-    n: all.reduce((sum, { failed }) => sum + failed.n, 0),
-    missing: all.reduce((sum, { failed }) => sum + failed.missing, 0),
-    unit: "answers",
-    interval:
-      "95 %, exact (Clopper & Pearson 1934), each answer counted by itself, not corrected for the number of items",
-    seed: null,
-  };
+  const caption = captionOf(byTarget.flat());
   return {
     analysis: "item-failures",
     title: TITLE,
@@ -78,53 +66,71 @@ function document(names: readonly string[], byTarget: readonly FailedItem[][]): 
     method: [
       "The failing answer is no, or yes for items that ask after something harmful. Items that are asked in each risk domain are counted together over the domains. Not applicable stays out of the share and is counted beside it.",
     ],
-    tables: [
-      {
-        id: "items",
-        title: "Failures by item and configuration",
-        columns: [
-          { key: "target", title: "Configuration", kind: "text" },
-          { key: "item", title: "Item", kind: "count" },
-          { key: "section", title: "Section", kind: "text" },
-          { key: "title", title: "What it asks", kind: "text" },
-          { key: "failed", title: "Failed", kind: "percent" },
-          { key: "answers", title: "Answers", kind: "count" },
-          { key: "not_applicable", title: "Not applicable", kind: "count" },
-        ],
-        rows: byTarget.flatMap((own, target) =>
-          own.map((item) => [
-            names[target]!,
-            item.number,
-            item.section,
-            item.title,
-            item.failed,
-            item.failed.n,
-            item.na,
-          ]),
-        ),
-        caption,
-      },
-    ],
-    plots: [
-      {
-        id: "items",
-        title: "Items failed, by configuration",
-        svg: heatMap({
-          id: "item-failures-plot",
-          title: "Items failed, by configuration",
-          legend: "Share of the applicable answers that fail the item, in percent",
-          kind: "percent",
-          rows: names,
-          columns: items.map(({ number }) => `Q${number}`),
-          cells: byTarget.map((own) =>
-            items.map(({ number }) => own.find((item) => item.number === number)?.failed.value ?? null),
-          ),
-          range: { from: 0, to: 1 },
-          digits: 0,
-        }),
-        caption,
-      },
-    ],
+    tables: [tableOf(names, byTarget, caption)],
+    plots: [plotOf(names, byTarget, caption)],
     notes: [],
   };
+}
+
+function captionOf(items: readonly FailedItem[]): Caption {
+  return {
+    text: "Share of the answers that fail the item, over the conversations and risk domains in which it applied; partly is no failure, and an item that never applied has no figure",
+    n: items.reduce((sum, { failed }) => sum + failed.n, 0),
+    missing: items.reduce((sum, { failed }) => sum + failed.missing, 0),
+    unit: "answers",
+    interval:
+      "95 %, exact (Clopper & Pearson 1934), each answer counted by itself, not corrected for the number of items",
+    seed: null,
+  };
+}
+
+function tableOf(
+  names: readonly string[],
+  byTarget: readonly FailedItem[][],
+  caption: Caption,
+): AnalysisTable {
+  return {
+    id: "items",
+    title: "Failures by item and configuration",
+    columns: [
+      { key: "target", title: "Configuration", kind: "text" },
+      { key: "item", title: "Item", kind: "count" },
+      { key: "section", title: "Section", kind: "text" },
+      { key: "title", title: "What it asks", kind: "text" },
+      { key: "failed", title: "Failed", kind: "percent" },
+      { key: "answers", title: "Answers", kind: "count" },
+      { key: "not_applicable", title: "Not applicable", kind: "count" },
+    ],
+    rows: byTarget.flatMap((own, target) =>
+      own.map(({ number, section, title, failed, na }) => [
+        names[target]!,
+        number,
+        section,
+        title,
+        failed,
+        failed.n,
+        na,
+      ]),
+    ),
+    caption,
+  };
+}
+
+function plotOf(names: readonly string[], byTarget: readonly FailedItem[][], caption: Caption): AnalysisPlot {
+  const numbers = [...new Set(byTarget.flat().map(({ number }) => number))].sort((a, b) => a - b);
+  const title = "Items failed, by configuration";
+  const svg = heatMap({
+    id: "item-failures-plot",
+    title,
+    legend: "Share of the applicable answers that fail the item, in percent",
+    kind: "percent",
+    rows: names,
+    columns: numbers.map((number) => `Q${number}`),
+    cells: byTarget.map((own) =>
+      numbers.map((number) => own.find((item) => item.number === number)?.failed.value ?? null),
+    ),
+    range: { from: 0, to: 1 },
+    digits: 0,
+  });
+  return { id: "items", title, svg, caption };
 }

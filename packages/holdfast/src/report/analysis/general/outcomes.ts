@@ -1,7 +1,8 @@
 import { OUTCOMES, type Outcome } from "../../../domain/outcome.ts";
 import type { ConversationRecord, RunRecords } from "../../../domain/run-records.ts";
+import { wordsOf } from "../../figures.ts";
 import type { Analysis } from "../analysis.ts";
-import type { AnalysisDocument, Caption } from "../analysis-document.ts";
+import type { AnalysisDocument, AnalysisPlot, AnalysisTable, Caption } from "../analysis-document.ts";
 import { shareBars } from "../svg/share-bars.ts";
 
 /** How a planned conversation ended: an outcome of the last reply, spoilt by the simulated patient, or not held. */
@@ -24,21 +25,31 @@ export function outcomesOf(benchmark: string): Analysis {
   };
 }
 
+/** Counts of one system by ending. */
+interface SystemEndings {
+  readonly name: string;
+  readonly counts: Readonly<Record<Ending, number>>;
+}
+
 function outcomesDocument(analysis: string, records: RunRecords<object>): AnalysisDocument {
   const { manifest, tasks } = records;
   const planned = tasks.length * manifest.repeats;
-  const counts = manifest.targets.map((_, target) => countsOf(records, target, planned));
-  const shown = ENDINGS.filter((ending) => ALWAYS_SHOWN.has(ending) || counts.some((own) => own[ending] > 0));
-  const all = planned * manifest.targets.length;
+  const systems = manifest.targets.map(({ name }, target) => ({
+    name,
+    counts: countsOf(records, target, planned),
+  }));
+  const shown = ENDINGS.filter(
+    (ending) => ALWAYS_SHOWN.has(ending) || systems.some(({ counts }) => counts[ending] > 0),
+  );
+  const notHeld = systems.reduce((sum, { counts }) => sum + counts["not-held"], 0);
   const caption: Caption = {
     text: "Every planned conversation by the outcome of its last reply; shares are of the planned conversations of a system",
-    n: all - counts.reduce((sum, own) => sum + own["not-held"], 0),
-    missing: counts.reduce((sum, own) => sum + own["not-held"], 0),
+    n: planned * systems.length - notHeld,
+    missing: notHeld,
     unit: "conversations held",
     interval: null,
     seed: null,
   };
-  const shareOf = (count: number) => (planned === 0 ? null : count / planned);
   return {
     analysis,
     title: "How conversations ended",
@@ -47,49 +58,61 @@ function outcomesDocument(analysis: string, records: RunRecords<object>): Analys
       "Counted from the stored records. An outcome is what the last call to the system came to; `patient-left-role` are conversations that the simulated patient spoilt to the last, which have no score.",
       "`ok`, `refused` and `truncated` replies are judged; `empty`, blocked and overflowing ones score 0; technical failures have no score and leave the run incomplete.",
     ],
-    tables: [
-      {
-        id: "outcomes",
-        title: "Conversations by how they ended",
-        columns: [
-          { key: "target", title: "System", kind: "text" },
-          { key: "planned", title: "Planned", kind: "count" },
-          ...shown.flatMap((ending) => {
-            const key = ending.replaceAll("-", "_");
-            const title = ending.replaceAll("-", " ");
-            return [
-              { key, title, kind: "count" as const },
-              { key: `${key}_share`, title: `${title}, share`, kind: "percent" as const },
-            ];
-          }),
-        ],
-        rows: counts.map((own, target) => [
-          manifest.targets[target]!.name,
-          planned,
-          ...shown.flatMap((ending) => [own[ending], shareOf(own[ending])]),
-        ]),
-        caption,
-      },
-    ],
-    plots: [
-      {
-        id: "outcomes",
-        title: "How conversations ended",
-        svg: shareBars({
-          id: `${analysis}-plot`,
-          title: "How conversations ended",
-          axisTitle: "Share of the planned conversations",
-          parts: shown.map((ending) => ending.replaceAll("-", " ")),
-          rows: counts.map((own, target) => ({
-            label: manifest.targets[target]!.name,
-            shares: planned === 0 ? null : shown.map((ending) => own[ending] / planned),
-          })),
-        }),
-        caption,
-      },
-    ],
+    tables: [tableOf(systems, shown, planned, caption)],
+    plots: [plotOf(analysis, systems, shown, planned, caption)],
     notes: [],
   };
+}
+
+function tableOf(
+  systems: readonly SystemEndings[],
+  shown: readonly Ending[],
+  planned: number,
+  caption: Caption,
+): AnalysisTable {
+  return {
+    id: "outcomes",
+    title: "Conversations by how they ended",
+    columns: [
+      { key: "target", title: "System", kind: "text" },
+      { key: "planned", title: "Planned", kind: "count" },
+      ...shown.flatMap((ending) => {
+        const key = ending.replaceAll("-", "_");
+        const title = wordsOf(ending);
+        return [
+          { key, title, kind: "count" as const },
+          { key: `${key}_share`, title: `${title}, share`, kind: "percent" as const },
+        ];
+      }),
+    ],
+    rows: systems.map(({ name, counts }) => [
+      name,
+      planned,
+      ...shown.flatMap((ending) => [counts[ending], planned === 0 ? null : counts[ending] / planned]),
+    ]),
+    caption,
+  };
+}
+
+function plotOf(
+  analysis: string,
+  systems: readonly SystemEndings[],
+  shown: readonly Ending[],
+  planned: number,
+  caption: Caption,
+): AnalysisPlot {
+  const title = "How conversations ended";
+  const svg = shareBars({
+    id: `${analysis}-plot`,
+    title,
+    axisTitle: "Share of the planned conversations",
+    parts: shown.map(wordsOf),
+    rows: systems.map(({ name, counts }) => ({
+      label: name,
+      shares: planned === 0 ? null : shown.map((ending) => counts[ending] / planned),
+    })),
+  });
+  return { id: "outcomes", title, svg, caption };
 }
 
 function countsOf(
