@@ -36,7 +36,7 @@ export function errorPage(report: ErrorReport): string {
   const title = `Where ${judge} and clinicians differ`;
   return html`${documentStart(title)}${pageHead({
     headline,
-    title,
+    title: html`Where <span class="text">${judge}</span> and clinicians differ`,
     lead: `Every item of the ${part} transcripts on which the judge and the clinicians' consensus differ, worst first, with what either side rests on.`,
     facts: [
       ["Judge", judge],
@@ -70,6 +70,7 @@ function worstTable({ items, titles }: ErrorReport): Content {
           { head: "Agreement" },
           { head: "Compared" },
           { head: "Differ" },
+          { head: "N/A on one side" },
           { head: "No answer" },
           { head: "Most often", words: true },
         ],
@@ -77,7 +78,8 @@ function worstTable({ items, titles }: ErrorReport): Content {
           html`${one.disagreements.length === 0 ? one.item : html`<a href="#${anchorOf(one.item)}">${one.item}</a>`} <span class="tag">${titles.get(one.item) ?? ""}</span>`,
           one.n === 0 ? "–" : percent(one.agree / one.n),
           one.n,
-          one.disagreements.length,
+          one.n - one.agree,
+          one.disagreements.length - (one.n - one.agree),
           one.missing,
           mostOften(one),
         ]),
@@ -104,10 +106,11 @@ function itemsBody(report: ErrorReport, differing: readonly ItemErrors[]): Conte
 
 function itemPart({ titles }: ErrorReport, one: ItemErrors): Markup {
   const { item, n, agree, disagreements } = one;
+  // The address is inside, so that a link to it opens what is folded.
   return html`
-<details class="fold" id="${anchorOf(item)}"><summary>${item} ${titles.get(item) ?? ""} <span class="tag">${n === 0 ? "never compared" : `${percent(agree / n)} of ${countCell(n)}`} · ${counted(disagreements.length, "difference")}</span></summary>
-${confusionTable(one)}
-<ul class="criteria">${disagreements.map((each) => disagreementItem(each))}</ul></details>`;
+<details class="fold"><summary>${item} ${titles.get(item) ?? ""} <span class="tag">${n === 0 ? "never compared" : `${percent(agree / n)} of ${countCell(n)}`} · ${counted(disagreements.length, "difference")}</span></summary>
+<div id="${anchorOf(item)}">${confusionTable(one)}
+<ul class="criteria">${disagreements.map(disagreementItem)}</ul></div></details>`;
 }
 
 function confusionTable({ item, answers, confusion }: ItemErrors): Markup {
@@ -122,18 +125,20 @@ function confusionTable({ item, answers, confusion }: ItemErrors): Markup {
 
 function disagreementItem({ transcript, consensus, judge, judged, clinicians }: Disagreement): Markup {
   return html`
-<li><p><strong>${transcript}</strong>: consensus <span class="met">${wordOf(consensus)}</span>, judge <span class="unmet">${wordOf(judge)}</span></p>
+<li><p><strong class="text">${transcript}</strong>: consensus <strong>${wordOf(consensus)}</strong>, judge <strong>${wordOf(judge)}</strong></p>
 <ul>${side("Judge", judged)}${clinicians.map((one) => side(one.rater, one))}${
     clinicians.length === 0 ? html`<li class="tag">No clinician's rating was handed in.</li>` : null
   }</ul></li>`;
 }
 
 function side(who: string, { answer, note, evidence }: Grounds): Markup {
-  const said = answer === null ? "no answer" : wordOf(answer);
-  return html`<li><strong>${who}:</strong> ${said}${note.trim() === "" ? null : html` <span class="text" dir="auto">${note}</span>`}${evidence.map(
-    ({ turn, quote }) =>
-      html` <span class="tag">turn ${turn}</span>${quote === "" ? null : html` <bdi>“${quote}”</bdi>`}`,
-  )}</li>`;
+  return html`<li><strong>${who}:</strong> ${answer === null ? "no answer" : wordOf(answer)}${
+    note.trim() === "" ? null : html`<p class="note text" dir="auto">${note}</p>`
+  }${evidence.length === 0 ? null : html`<p class="note">${evidence.map(proof)}</p>`}</li>`;
+}
+
+function proof({ turn, quote }: Grounds["evidence"][number]): Markup {
+  return html`turn ${turn}${quote === "" ? null : html` <bdi>“${quote}”</bdi>`} `;
 }
 
 function wordOf(answer: string): string {

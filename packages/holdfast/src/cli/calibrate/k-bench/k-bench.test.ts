@@ -290,7 +290,7 @@ describe("errors", () => {
     const split = JSON.parse(study.read("split.json")).split.transcripts as { id: string; part: string }[];
     const page = study.read("errors.html");
     for (const one of split) {
-      expect(page.includes(`<strong>${one.id}</strong>`)).toBe(one.part === "tuning");
+      expect(page.includes(`<strong class="text">${one.id}</strong>`)).toBe(one.part === "tuning");
     }
   });
 
