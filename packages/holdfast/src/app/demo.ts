@@ -1,7 +1,8 @@
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { loadProtocol } from "../benchmarks/registry.ts";
 import type { DemoServices } from "../cli/demo.ts";
 import { showProgress } from "../cli/progress-display.ts";
+import { makeFolders } from "../files/make-folders.ts";
 import { SCRIPTED_JUDGES, SCRIPTED_TARGETS } from "../models/providers/scripted/configurations.ts";
 import { readTranscripts } from "../store/read-transcripts.ts";
 import { workspaceFolder } from "../store/workspace.ts";
@@ -37,6 +38,8 @@ export function demoServices(options: ServiceOptions): DemoServices {
         );
         const path = html ?? join(workspaceFolder(env, cwd), `demo-${begun.run.id}.html`);
         const report = await reportOf(store, begun.run);
+        // With a server of one's own nothing has made the workspace yet.
+        if (html === undefined) await makeFolders(dirname(path));
         await report.writeHtml(readTranscripts(store.pool, begun.run), path);
         output.out(report.terminal());
         output.out(`\nReport page: ${relative(cwd, path) || path}`);

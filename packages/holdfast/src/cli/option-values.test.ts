@@ -15,7 +15,7 @@ describe("readers of option values", () => {
     expect(wholeNumber("-7")).toBe(-7);
     expect(wholeNumberFromOne("1")).toBe(1);
     expect([fraction("0"), fraction("1"), fractionInside("0.03")]).toEqual([0, 1, 0.03]);
-    expect([dollars("20"), dollars("none")]).toEqual([20, null]);
+    expect([dollars("20"), dollars("none")]).toEqual([20, "none"]);
     expect(resendLimit("0")).toBe(0);
     expect(names(" a, b,", ["before"])).toEqual(["before", "a", "b"]);
   });

@@ -45,9 +45,9 @@ export function names(value: string, before: readonly string[]): string[] {
   return [...before, ...value.split(",").map((name) => name.trim())].filter((name) => name !== "");
 }
 
-/** Dollars; `null` for `none`, which lifts a limit. */
-export function dollars(value: string): number | null {
-  if (value === "none") return null;
+/** Dollars; `none` lifts a limit. (commander stores a `null` of a reader as an empty text, so the word stays a word here.) */
+export function dollars(value: string): number | "none" {
+  if (value === "none") return value;
   const number = Number(value);
   if (!(number > 0) || !Number.isFinite(number))
     throw new InvalidArgumentError("expected dollars above 0, such as 20");

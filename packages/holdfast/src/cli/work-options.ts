@@ -22,5 +22,8 @@ export function workOptions(command: Command): Command {
       wholeNumberFromOne,
     )
     .option("--prices <file>", "own prices, before those shipped")
-    .option("--json", "print the run as JSON", false);
+    .option("--json", "print the run as JSON", false)
+    .hook("preAction", (_, run) => {
+      if (run.getOptionValue("maxCost") === "none") run.setOptionValue("maxCost", null);
+    });
 }
