@@ -183,3 +183,46 @@ test("where work stops, what was announced and has no place is withdrawn with wh
   expect(committed).toBe(3);
   expect(limit.snapshot()).toMatchObject({ inFlight: 0, waiting: 0 });
 });
+
+test("under a budget a minute a call has its place before its minute, so that it leaves in the minute that was counted", async () => {
+  const answers = Array.from({ length: 3 }, () => Promise.withResolvers<ModelReply>());
+  let called = 0;
+  let granted = 0;
+  const minuteBudget = {
+    take: async () => {
+      granted++;
+      return async () => undefined;
+    },
+  };
+  const limit = new AdaptiveLimit({ max: 1, fixed: 1, now: () => 0 });
+  const { caller } = scene(() => answers[called++]!.promise, { limit, minuteBudget });
+  const sent = answers.map((_, caseNo) => caller.send({ ...KEY, caseNo }, REQUEST));
+  await new Promise(setImmediate);
+  expect([granted, called]).toEqual([1, 1]);
+  answers[0]!.resolve(reply("ok"));
+  await sent[0];
+  await new Promise(setImmediate);
+  expect([granted, called]).toEqual([2, 2]);
+  for (const { resolve } of answers) resolve(reply("ok"));
+  await Promise.all(sent);
+  expect(limit.snapshot()).toMatchObject({ inFlight: 0, waiting: 0 });
+});
+
+test("under a budget a minute what is being announced as work stops is withdrawn, and its place is free", async () => {
+  const committed = Promise.withResolvers<void>();
+  const written: string[] = [];
+  const log: CallLog = {
+    intent: () => committed.promise,
+    withdraw: async () => void written.push("withdrawn"),
+    result: async () => void written.push("result"),
+  };
+  const minuteBudget = { take: async () => async () => undefined };
+  const { caller, happened, stop, limit } = scene(async () => reply("ok"), { log, minuteBudget });
+  const sent = caller.send(KEY, REQUEST);
+  await new Promise(setImmediate);
+  stop.stop({ kind: "interrupted", message: "stopped by SIGINT" });
+  committed.resolve();
+  await expect(sent).rejects.toThrow(WorkStopped);
+  expect([written, happened]).toEqual([["withdrawn"], []]);
+  expect(limit.snapshot()).toMatchObject({ inFlight: 0, waiting: 0 });
+});

@@ -72,7 +72,8 @@ export interface CallerOptions {
 
 /**
  * Sends requests of one configuration in one role: money, announcement, place, call, storage, in that order. A call is
- * announced before it has its place, so that no place stands empty while the announcement is committed. No retries.
+ * announced before it has its place, so that no place stands empty while the announcement is committed. Under a budget a
+ * minute the place comes first. No retries.
  */
 export interface Caller {
   readonly random: Random;
@@ -88,20 +89,51 @@ interface HeldPlace {
 }
 
 export function createCaller(options: CallerOptions): Caller {
-  const { stop, random, limit } = options;
+  const { stop, random, minuteBudget } = options;
   return {
     stop,
     random,
-    async send(key, request) {
-      await limit.announced.enter(stop.signal);
-      const line = onTheWay(limit);
-      try {
-        return await sendAdmitted(options, key, request, line);
-      } finally {
-        line.leave();
-      }
-    },
+    send: (key, request) =>
+      minuteBudget ? sendInItsMinute(options, minuteBudget, key, request) : sendAhead(options, key, request),
   };
+}
+
+async function sendAhead(options: CallerOptions, key: CallKey, request: ModelRequest): Promise<ModelReply> {
+  const { limit, stop } = options;
+  await limit.announced.enter(stop.signal);
+  const line = onTheWay(limit);
+  try {
+    return await withMoney(options, request, async (reservedCost) => {
+      await announce(options, key, reservedCost);
+      const place = await placeOrWithdraw(options, key, reservedCost, () => placeIn(options));
+      line.leave();
+      return sendFrom(place, options, key, request, reservedCost);
+    });
+  } finally {
+    line.leave();
+  }
+}
+
+/** What is granted counts for the running minute, so a call asks for it only when nothing else can hold it up. */
+async function sendInItsMinute(
+  options: CallerOptions,
+  budget: MinuteBudget,
+  key: CallKey,
+  request: ModelRequest,
+): Promise<ModelReply> {
+  const place = await placeIn(options);
+  try {
+    const settleTokens = await budget.take(request, options.stop.signal);
+    const reply = await withMoney(options, request, async (reservedCost) => {
+      await announce(options, key, reservedCost);
+      await placeOrWithdraw(options, key, reservedCost, async () => place);
+      return sendFrom(place, options, key, request, reservedCost);
+    });
+    await settleTokens(reply.usage);
+    return reply;
+  } finally {
+    place.release(NOTHING_LEARNT);
+  }
 }
 
 /** Those that are announced and have no place yet. */
@@ -119,25 +151,19 @@ function onTheWay({ announced }: AdaptiveLimit): Line {
   };
 }
 
-async function sendAdmitted(
-  options: CallerOptions,
-  key: CallKey,
+/** Sets the worst case aside, where the run has a limit, until the call is stored or will never be. */
+async function withMoney(
+  { costGuard, worstCaseOf }: CallerOptions,
   request: ModelRequest,
-  line: Line,
+  send: (reservedCost: number | null) => Promise<ModelReply>,
 ): Promise<ModelReply> {
-  const { costGuard, stop } = options;
-  const settleTokens = await options.minuteBudget?.take(request, stop.signal);
-  const reservedCost = costGuard ? options.worstCaseOf(request) : null;
-  if (costGuard && reservedCost !== null) await costGuard.reserve(reservedCost);
+  if (!costGuard) return send(null);
+  const reservedCost = worstCaseOf(request);
+  await costGuard.reserve(reservedCost);
   try {
-    await announce(options, key, reservedCost);
-    const place = await placeOrWithdraw(options, key, reservedCost);
-    line.leave();
-    const reply = await sendFrom(place, options, key, request, reservedCost);
-    await settleTokens?.(reply.usage);
-    return reply;
+    return await send(reservedCost);
   } finally {
-    costGuard?.settled();
+    costGuard.settled();
   }
 }
 
@@ -153,17 +179,22 @@ async function announce(options: CallerOptions, key: CallKey, reservedCost: numb
   }
 }
 
+async function placeIn({ limit, stop }: CallerOptions): Promise<HeldPlace> {
+  return held(limit, await limit.acquire(stop.signal));
+}
+
 /** Waits for a place; where work stops first, stores that the request never left, so that nobody takes it for in doubt. */
 async function placeOrWithdraw(
-  { limit, stop, log }: CallerOptions,
+  { stop, log }: CallerOptions,
   key: CallKey,
   reservedCost: number | null,
+  place: () => Promise<HeldPlace>,
 ): Promise<HeldPlace> {
   try {
-    const place = held(limit, await limit.acquire(stop.signal));
-    if (stop.signal.aborted) place.release(NOTHING_LEARNT);
+    const taken = await place();
+    if (stop.signal.aborted) taken.release(NOTHING_LEARNT);
     stop.check();
-    return place;
+    return taken;
   } catch (error) {
     // Where not even this can be stored it stays in doubt, and why work stopped is still the reason.
     await log.withdraw({ ...key, reservedCost, withdrawnAt: new Date() }).catch(() => undefined);
