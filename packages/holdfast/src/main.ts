@@ -15,6 +15,7 @@ import { registerGate } from "./cli/gate.ts";
 import { registerImport } from "./cli/import.ts";
 import { registerInit } from "./cli/init.ts";
 import { registerJudge } from "./cli/judge.ts";
+import { registerLongHorizon } from "./cli/long-horizon/long-horizon.ts";
 import { processOutput } from "./cli/output.ts";
 import { registerPower } from "./cli/power.ts";
 import { registerProbe } from "./cli/probe.ts";
@@ -78,6 +79,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   registerRealism(program, services, output);
   registerPower(program, services, output);
   registerAgreement(program, version, output);
+  registerLongHorizon(program, version, output);
   registerCalibrate(program, services, options, output);
   registerTasks(program, output);
   registerCohort(program, output);
