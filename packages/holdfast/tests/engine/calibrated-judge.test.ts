@@ -148,7 +148,7 @@ it("a judge is tuned apart from the holdout, locked, scored once, frozen, and it
     demonstration: false,
     details: { holdoutReadsBeforeFreezing: 0, refusedTuningAttempts: 2 },
   });
-  expect(certificate.notes[0]).toContain("holdout not read before freezing");
+  expect(certificate.notes[0]).toContain("Holdout: not read before freezing");
   expect(Object.keys(certificate.data).sort()).toEqual([
     "consensus",
     "log",
@@ -203,7 +203,7 @@ it("looking at the holdout before locking shows in the certificate; a failed thr
   expect(frozen!.code, frozen!.err).toBe(0);
   const certificate = JSON.parse(readFileSync(join(desk.folder, "c.json"), "utf8")) as Certificate;
   expect(certificate).toMatchObject({ passed: false, postHoc: true });
-  expect(certificate.notes.join("\n")).toContain("holdout read 1 time before freezing, by 1 judge");
+  expect(certificate.notes.join("\n")).toContain("Holdout: read 1 time before freezing, by 1 judge");
   expect(certificate.notes).toContain("Frozen with --despite-failed-thresholds.");
   expect(certificate.agreement).toContain("HOLDOUT READ BEFORE THE JUDGE WAS LOCKED");
   expect(used!.code).toBe(2);

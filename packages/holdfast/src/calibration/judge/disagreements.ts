@@ -1,6 +1,12 @@
 import type { Evidence } from "../../domain/item-judgement.ts";
 import type { Rating } from "../../domain/rating.ts";
-import { agreementFrame, consensusCodes, frameUnits, raterCodes } from "../agreement/agreement-frame.ts";
+import {
+  type AgreementFrame,
+  agreementFrame,
+  consensusCodes,
+  frameUnits,
+  raterCodes,
+} from "../agreement/agreement-frame.ts";
 import type { AgreementInput } from "../agreement/agreement-input.ts";
 import { answerOf, NO_ANSWER, unitStart } from "../ratings/rating-table.ts";
 
@@ -54,7 +60,9 @@ export type GroundsOf = (
  * instrument. Items that were never compared and never differed are left out.
  */
 export function itemErrors(input: AgreementInput, groundsOf: GroundsOf): ItemErrors[] {
-  const errors = input.table.instrument.items.map((_, i) => errorsOf(input, i, groundsOf));
+  // Nothing is drawn here.
+  const frame = agreementFrame({ ...input, resamples: 1 });
+  const errors = input.table.instrument.items.map((_, i) => errorsOf(frame, i, groundsOf));
   return errors
     .filter(({ n, disagreements }) => n > 0 || disagreements.length > 0)
     .map((one, place) => ({ one, place }))
@@ -71,12 +79,12 @@ function rateOf({ n, agree }: ItemErrors): number {
   return n === 0 ? 1 : agree / n;
 }
 
-function errorsOf(input: AgreementInput, i: number, groundsOf: GroundsOf): ItemErrors {
+function errorsOf(frame: AgreementFrame, i: number, groundsOf: GroundsOf): ItemErrors {
+  const { input } = frame;
   const { table } = input;
   const { id, section, domain, levels, notApplicable } = table.instrument.items[i]!;
   const answers = notApplicable === null ? levels : [...levels, notApplicable];
   const confusion = answers.map(() => answers.map(() => 0));
-  const frame = frameOf(input);
   const eligible = frameUnits(frame, [i]);
   const truth = consensusCodes(frame, eligible);
   const judged = raterCodes(frame, eligible, input.judges[0]!);
@@ -98,11 +106,6 @@ function errorsOf(input: AgreementInput, i: number, groundsOf: GroundsOf): ItemE
     if (said !== settled) disagreements.push(disagreementOn(input, t, i, groundsOf));
   });
   return { item: id, section, domain, n, agree, missing, answers, confusion, disagreements };
-}
-
-/** Nothing is drawn here. */
-function frameOf(input: AgreementInput) {
-  return agreementFrame({ ...input, resamples: 1 });
 }
 
 function judgeCode({ table, judges }: AgreementInput, t: number, i: number): number {

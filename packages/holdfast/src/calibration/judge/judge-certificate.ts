@@ -31,7 +31,7 @@ export interface JudgeEvidence {
 type Figure = Certificate["figures"][number];
 
 /** Name of the pool that the paper calls the primary one. */
-export const PRIMARY = "D1–D7";
+const PRIMARY = "D1–D7";
 
 /** Freezes what a judge was found to be worth; a threshold that was not reached is in it. */
 export function judgeCertificate(evidence: JudgeEvidence): Certificate {
@@ -59,7 +59,7 @@ export function judgeCertificate(evidence: JudgeEvidence): Certificate {
     postHoc: history.readsBeforeLock > 0,
     demonstration: evidence.demonstration,
     data: { ...evidence.data, split: split.sha256 },
-    notes: [holdoutSentence(history), ...evidence.notes],
+    notes: [`Holdout: ${holdoutSentence(history)}`, ...evidence.notes],
     details: {
       split: { frozenAt: split.frozenAt, seed: split.split.seed, holdout: split.split.holdout },
       lockedAt: history.lockedAt,

@@ -62,11 +62,11 @@ export function holdoutSentence(history: HoldoutHistory): string {
   const { readsBeforeLock, judgesBeforeLock, readsSinceLock, refused, lockedAt } = history;
   const before =
     readsBeforeLock === 0
-      ? "holdout not read before freezing"
-      : `holdout read ${times(readsBeforeLock)} before freezing, by ${judgesBeforeLock} judge${judgesBeforeLock === 1 ? "" : "s"}`;
+      ? "not read before freezing"
+      : `read ${times(readsBeforeLock)} before freezing, by ${judgesBeforeLock} judge${judgesBeforeLock === 1 ? "" : "s"}`;
   const locked = lockedAt === null ? "the judge was never locked" : `the judge was locked at ${lockedAt}`;
   return (
-    `${before}; ${locked}, and the holdout read ${times(readsSinceLock)} since; ` +
+    `${before}; ${locked}, and it was read ${times(readsSinceLock)} since; ` +
     `${refused === 0 ? "no attempt" : times(refused, "attempt")} to tune on it refused.`
   );
 }

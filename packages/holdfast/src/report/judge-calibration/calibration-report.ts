@@ -4,6 +4,7 @@ import type { CheckedThreshold } from "../../calibration/judge/judge-thresholds.
 import type { Part, PartAgreement } from "../../calibration/judge/part-agreement.ts";
 import { type HoldoutHistory, holdoutSentence } from "../../calibration/judge/split-log.ts";
 import type { FrozenSplit } from "../../calibration/judge/transcript-split.ts";
+import { NO_ANSWER, unitStart } from "../../calibration/ratings/rating-table.ts";
 import type { Estimate } from "../../statistics/estimate.ts";
 import { undefinedEstimate } from "../../statistics/estimate.ts";
 import type { Caption } from "../analysis/analysis-document.ts";
@@ -22,6 +23,8 @@ export interface CalibrationReport {
   /** Those stated when the judge was locked. */
   readonly thresholds: readonly CheckedThreshold[];
   readonly notes: readonly string[];
+  /** Every row, as for JSON, CSV and pages; else rows by domain stand in the first table only. */
+  readonly full: boolean;
 }
 
 /** Sections that are no part of the paper's Table 1: nothing is scored by them. */
@@ -66,18 +69,30 @@ export function ofPart<T>(
   return list === null ? undefinedEstimate(part.reason ?? "it was not computed") : of(list[place]!);
 }
 
-export function captionOf({ input, parts }: CalibrationReport, text: string, withIntervals = true): Caption {
-  const shown = parts.filter(({ reason }) => reason === null);
+/** @param withIntervals whether the table has any. */
+export function captionOf(report: CalibrationReport, text: string, withIntervals = true): Caption {
+  const { input, parts } = report;
+  const shown = parts.findLast(({ reason }) => reason === null)?.transcripts ?? [];
+  const judged = shown.filter((name) => isJudged(report, name)).length;
   return {
     text,
-    n: Math.max(0, ...shown.map(({ transcripts }) => transcripts.length)),
-    missing: 0,
-    unit: "transcripts",
+    n: judged,
+    missing: shown.length - judged,
+    unit: "transcripts that the judge judged",
     interval: withIntervals
       ? `95 % percentile bootstrap over transcripts, ${countCell(input.resamples)} resamples`
       : null,
     seed: withIntervals ? input.seed : null,
   };
+}
+
+/** Whether the judge answered anything on a transcript. */
+function isJudged({ input }: CalibrationReport, transcript: string): boolean {
+  const { table, judges } = input;
+  const t = table.transcripts.indexOf(transcript);
+  return table.instrument.items.some(
+    (_, i) => table.codes[unitStart(table, t, i) + judges[0]!] !== NO_ANSWER,
+  );
 }
 
 /** First line of every form: how the holdout was treated. */
@@ -88,5 +103,5 @@ export function calibrationHeadline({ judges, history, parts }: CalibrationRepor
   const what = `judge ${judges[0]!} beside clinicians on ${count}${all.reason === null ? "" : " tuning"} transcripts`;
   return history === null
     ? `${what}; not split into tuning and holdout`
-    : `${what}; ${holdoutSentence(history)}`;
+    : `${what}; holdout ${holdoutSentence(history)}`;
 }

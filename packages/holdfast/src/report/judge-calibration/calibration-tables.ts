@@ -12,11 +12,12 @@ import {
 
 const ITEMS_OF: AnalysisColumn = { key: "items_of", title: "Items of", kind: "text" };
 
-/** A table with a row a group and the same columns for each part. */
+/** A table with a row a group and the same columns for each part. @param byDomain rows by domain on a terminal too. */
 function byPart(
   report: CalibrationReport,
   columns: readonly AnalysisColumn[],
   cells: (part: CalibrationReport["parts"][number], place: number) => readonly AnalysisCell[],
+  byDomain = false,
 ): Pick<AnalysisTable, "columns" | "rows"> {
   return {
     columns: [
@@ -29,10 +30,12 @@ function byPart(
         })),
       ),
     ],
-    rows: shownGroups(report).map(({ group, place }) => [
-      groupLabel(group, hasDomains(report, group.name)),
-      ...report.parts.flatMap((part) => cells(part, place)),
-    ]),
+    rows: shownGroups(report)
+      .filter(({ group }) => report.full || byDomain || group.domain === null)
+      .map(({ group, place }) => [
+        groupLabel(group, hasDomains(report, group.name)),
+        ...report.parts.flatMap((part) => cells(part, place)),
+      ]),
   };
 }
 
@@ -53,6 +56,7 @@ export function exactTable(report: CalibrationReport): AnalysisTable {
         ofPart(part, part.groups, place, ({ judges }) => judges[0]!.exact),
         ofPart(part, part.groups, place, ({ judges }) => judges[0]!.difference),
       ],
+      true,
     ),
     caption: captionOf(
       report,

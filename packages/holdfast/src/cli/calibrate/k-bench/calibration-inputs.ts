@@ -5,12 +5,10 @@ import type { GroundsOf } from "../../../calibration/judge/disagreements.ts";
 import type { PartsToShow } from "../../../calibration/judge/part-agreement.ts";
 import type { SplitEvent } from "../../../calibration/judge/split-log.ts";
 import type { FrozenSplit } from "../../../calibration/judge/transcript-split.ts";
-import { buildRatingTable } from "../../../calibration/ratings/build-rating-table.ts";
 import type { RatingTable } from "../../../calibration/ratings/rating-table.ts";
 import type { ConsensusEntry } from "../../../domain/consensus-entry.ts";
 import { contentHash, textHash } from "../../../domain/content-hash.ts";
 import type { Instrument } from "../../../domain/instrument.ts";
-import type { Rating } from "../../../domain/rating.ts";
 import { rubricInstrument } from "../../../domain/rubric-instrument.ts";
 import { UserError } from "../../../domain/user-error.ts";
 import { type Listed, readConsensusHistory } from "../../../files/ratings/consensus-file.ts";
@@ -19,6 +17,7 @@ import { type RatingFiles, readRatings } from "../../../files/ratings/read-ratin
 import { readUtf8 } from "../../../files/source-bytes.ts";
 import { counted } from "../../../report/figures.ts";
 import { type ReportServices, withRuns } from "../../report-services.ts";
+import { calibrationTable, groundsIn } from "./calibration-table.ts";
 import { openHoldout } from "./holdout-gate.ts";
 import { judgesOfFiles } from "./judge-files.ts";
 import { type CalibratedJudge, judgeOfRun, mergedJudges } from "./judged-runs.ts";
@@ -106,7 +105,7 @@ export async function readCalibration(
   const judges = chosen(found, options);
   const log = split === null ? [] : await openHoldout(options.split!, split, judges, purpose);
   const shown = judges.map((judge) => withoutHoldout(judge, names, purpose));
-  const table = tableOf(
+  const table = calibrationTable(
     instrument,
     clinicians,
     shown,
@@ -193,43 +192,6 @@ function withoutHoldout(
   return { ...judge, ratings: judge.ratings.filter(({ transcript }) => !names.isHoldout(transcript)) };
 }
 
-/** A transcript that only the consensus knows enters as one that the judge left blank, so that it is counted. */
-function tableOf(
-  instrument: Instrument,
-  clinicians: RatingFiles | null,
-  judges: readonly CalibratedJudge[],
-  transcripts: readonly string[],
-): RatingTable {
-  const own = clinicians?.ratings ?? [];
-  const clash = judges.find(({ asked }) => own.some(({ rater }) => rater === asked.name));
-  if (clash !== undefined) {
-    throw new UserError(
-      `"${clash.asked.name}" is a judge and a rater in the ratings; take the judge out of --ratings, or rename one`,
-    );
-  }
-  const given = [...own, ...judges.flatMap(({ ratings }) => ratings)];
-  const there = new Set(
-    given
-      .filter(({ excluded, phase }) => excluded === undefined && phase === "formal")
-      .map((one) => one.transcript),
-  );
-  const blanks = transcripts
-    .filter((name) => !there.has(name))
-    .flatMap((transcript): Rating[] =>
-      instrument.items.map(({ id }) => ({
-        transcript,
-        rater: judges[0]!.asked.name,
-        item: id,
-        value: null,
-        phase: "formal",
-      })),
-    );
-  return buildRatingTable(instrument, [...given, ...blanks], {
-    phases: ["formal"],
-    placeOf: (n) => (n < own.length ? clinicians!.placeOf(n) : "a judge's answers"),
-  });
-}
-
 function inputOf(
   table: RatingTable,
   { list, placeOf }: Listed<ConsensusEntry>,
@@ -257,16 +219,6 @@ function inputOf(
   }
   const rules = { ...AGREEMENT_RULES, forcedVotes };
   return { input: { table, consensus, raters, judges: places, rules, resamples, seed }, notes: [] };
-}
-
-function groundsIn(ratings: readonly Rating[]): GroundsOf {
-  const key = (transcript: string, item: string, rater: string) => [transcript, item, rater].join("\u0000");
-  const grounds = new Map(
-    ratings
-      .filter(({ note, evidence }) => note !== undefined || evidence !== undefined)
-      .map((rating) => [key(rating.transcript, rating.item, rating.rater), rating]),
-  );
-  return (transcript, item, rater) => grounds.get(key(transcript, item, rater)) ?? {};
 }
 
 async function hashesOf(

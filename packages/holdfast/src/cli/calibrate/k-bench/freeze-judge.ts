@@ -106,6 +106,7 @@ function certificateOf(calibration: Calibration, options: FreezeJudgeOptions, no
       log: contentHash(calibration.log),
     },
     demonstration: judge.isDemonstration,
+    // Nothing is written where one is not reached and nobody said that this is known.
     notes: [
       ...notes,
       ...(judge.asked.configuration === null
@@ -113,7 +114,9 @@ function certificateOf(calibration: Calibration, options: FreezeJudgeOptions, no
             "Its answers came from a file: nobody knows how it was asked, so that no run is calibrated by this.",
           ]
         : []),
-      ...(options.despiteFailedThresholds ? ["Frozen with --despite-failed-thresholds."] : []),
+      ...(report.thresholds.some(({ passed }) => !passed)
+        ? ["Frozen with --despite-failed-thresholds."]
+        : []),
     ],
     rules: { ...input.rules, resamples: input.resamples, seed: input.seed },
     frozenAt: now.toISOString(),
@@ -134,7 +137,7 @@ function sentences(certificate: Certificate, file: string): string[] {
     ...(postHoc ? ["POST HOC: the holdout had been read before the judge was locked."] : []),
     ...notes.map((note) => `- ${note}`),
     ...(demonstration ? ["- The judge is a set of rules: runs with it stay a demonstration."] : []),
-    passed
+    passed && judges[0]!.configuration !== null
       ? `Written to ${file}. Runs use it by --certificate ${file}.`
       : `Written to ${file}. No run is calibrated by it.`,
   ];

@@ -43,22 +43,23 @@ export async function reportCalibration(
     withGrounds: false,
     now: now(),
   });
+  const { csv, html, json, digits } = options;
   const report = calibrationReport(calibration);
-  const document = calibrationDocument(report);
+  const full = calibrationDocument(report);
+  const isShort = html === undefined && json !== true;
   const set: AnalysisSet = {
     headline: calibrationHeadline(report),
-    subject: calibration.judges.flatMap(({ from }) => from).join(", "),
+    subject: [...new Set(calibration.judges.flatMap(({ from }) => from))].join(", "),
     benchmark: "k-bench",
     companions: [],
     seed: options.seed,
     resamples: options.resamples,
     software: services.software,
-    documents: [document],
+    documents: [isShort ? calibrationDocument({ ...report, full: false }) : full],
     leftOut: [],
   };
-  const { csv, html, json, digits } = options;
   if (csv !== undefined) {
-    const files = document.tables.map((table) => ({
+    const files = full.tables.map((table) => ({
       file: `${table.id}.csv`,
       pieces: [analysisCsv(table, digits)],
     }));
@@ -91,6 +92,7 @@ export function calibrationReport(calibration: Calibration): CalibrationReport &
     history,
     thresholds: history === null ? [] : checkJudgeThresholds(history.thresholds, parts),
     notes,
+    full: true,
   };
 }
 

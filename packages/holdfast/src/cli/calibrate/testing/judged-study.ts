@@ -18,6 +18,20 @@ const SERVICES: ReportServices = {
   software: "0.0.0-test",
 };
 
+/**
+ * Ten talks that clinicians a, b and c rate alike, with a consensus, and answers of a judge j: wrong on Q21 of every talk,
+ * and silent on Q22 of the first.
+ */
+export async function studyOfTenTalks(folder: string): Promise<JudgedStudy> {
+  const study = new JudgedStudy(folder, 10);
+  await study.rate("ratings.jsonl", ["a", "b", "c"]);
+  await study.rate("judge.jsonl", ["j"], (talk, { id, levels }) =>
+    id === "Q21" ? levels[0] : id === "Q22" && talk === "t0" ? null : undefined,
+  );
+  await study.consensus("ratings.jsonl");
+  return study;
+}
+
 /** Answers of one rater, by item; what is not named is the same for all. */
 export type OtherAnswers = (transcript: string, item: InstrumentItem) => string | null | undefined;
 
@@ -109,6 +123,25 @@ export class JudgedStudy {
       ...["calibrate", "k-bench", "split", "--transcripts", "talks.jsonl", "--consensus", "consensus.jsonl"],
       ...["--out", "split.json", ...more],
     );
+  }
+
+  /** Locks the judge j, which must reach a share of agreement on the holdout. */
+  lock(atLeast = 0.5): Promise<{ out: string; err: string }> {
+    const line = `thresholds: [{ figure: agreement, of: D1-D7, atLeast: ${atLeast} }]\n`;
+    writeFileSync(this.path("thresholds.yaml"), line);
+    return this.type(
+      ...["calibrate", "k-bench", "lock", "--split", "split.json"],
+      ...["--judge", "j", "--thresholds", "thresholds.yaml"],
+    );
+  }
+
+  /** What the split's log holds: `holdout-read by report`. */
+  events(): string[] {
+    const lines = this.read("split.json.log.jsonl").trim().split("\n");
+    return lines.map((line) => {
+      const { event, by } = JSON.parse(line) as { readonly event: string; readonly by: string };
+      return `${event} by ${by}`;
+    });
   }
 
   /** A command on the consensus, the ratings and the judge's answers. */
