@@ -2,14 +2,14 @@ import { type Random, seededRandom } from "../../statistics/random.ts";
 import type { LinearMap } from "./linear-map.ts";
 
 /** Directions that are multiplied together: so many equal singular values are told apart. */
-const BLOCK = 4;
+const BLOCK = 3;
 /** What is left of a direction after those before it are taken out, below which it holds nothing new. */
 const NOTHING_NEW = 1e-10;
 
 /** Orthonormal directions, each a row of numbers. */
 export interface KrylovBasis {
   readonly vectors: readonly Float64Array[];
-  /** Takes in further directions up to `size` in all. @returns false where there are no more. */
+  /** Takes in further directions, to `size` in all or a few more. @returns false where there are no more. */
   extend(size: number): boolean;
 }
 
@@ -27,7 +27,8 @@ export function krylovBasis(map: LinearMap, seed: number | string): KrylovBasis 
       const wanted = Math.min(size, map.columns);
       while (vectors.length < wanted) {
         const before = vectors.length;
-        for (const vector of next) if (vectors.length < wanted) addDirection(vectors, vector);
+        // Always whole blocks: a direction left out here would be missed by all that come after.
+        for (const vector of next) addDirection(vectors, vector);
         if (vectors.length === before) return false;
         next = timesSquare(map, vectors.slice(before));
       }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { EigenvalueDecomposition, Matrix as MlMatrix, SVD } from "ml-matrix";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../statistics/random.ts";
+import { krylovBasis } from "./krylov-basis.ts";
 import { denseMap } from "./linear-map.ts";
 import { checkMatrix, type DoubleMatrix, matrixOf, transposed } from "./matrix.ts";
 import { gramMatrix, multiplyTransposed } from "./multiply.ts";
@@ -112,6 +113,36 @@ describe("A factor F with FᵀF = S", () => {
         ]),
       ).rows,
     ).toBe(0);
+  });
+});
+
+describe("A Krylov basis", () => {
+  it("holds the same directions whether it grows in one step or in many, all orthonormal", () => {
+    const map = denseMap(randomMatrix(40, 30, 3));
+    const [atOnce, grown] = [krylovBasis(map, 1), krylovBasis(map, 1)];
+    atOnce.extend(21);
+    for (const size of [4, 5, 11, 21]) expect(grown.extend(size)).toBe(true);
+    expect(grown.vectors).toEqual(atOnce.vectors);
+    for (const [i, a] of grown.vectors.entries()) {
+      for (const [j, b] of grown.vectors.entries()) {
+        const product = a.reduce((sum, value, k) => sum + value * b[k]!, 0);
+        expect(product).toBeCloseTo(i === j ? 1 : 0, 10);
+      }
+    }
+  });
+
+  it("ends with the space: a matrix of rank 2 has two directions, and those that map to nothing", () => {
+    const basis = krylovBasis(
+      denseMap(
+        matrixOf([
+          [1, 0, 0, 0, 0, 0],
+          [0, 1, 0, 0, 0, 0],
+        ]),
+      ),
+      1,
+    );
+    expect(basis.extend(6)).toBe(false);
+    expect(basis.vectors.length).toBeLessThan(6);
   });
 });
 

@@ -27,7 +27,7 @@ const FOUND = 1e-8;
 export function truncatedSvd(map: LinearMap, { rank, seed }: TruncatedSvdOptions): TruncatedSvd {
   const kept = Math.min(rank, map.rows, map.columns);
   const basis = krylovBasis(map, seed);
-  for (let size = 3 * kept + 40; ; size += kept + 20) {
+  for (let size = 3 * kept + 40; ; size = Math.ceil(1.5 * size)) {
     const hasMore = basis.extend(size);
     const found = ritzVectors(map, basis.vectors, kept);
     if (!hasMore || basis.vectors.length >= map.columns || isFound(map, found)) return found;
