@@ -15,7 +15,7 @@ const TURNS = join(EXAMPLES, "turn-ratings.csv");
 async function type(...words: readonly string[]): Promise<string> {
   const said: string[] = [];
   const program = new Command().exitOverride().configureOutput({ writeErr: () => {} });
-  registerLongHorizon(program, "test", { out: (text) => said.push(text), err: () => {} });
+  registerLongHorizon(program, "test", { out: (text) => said.push(text), err: () => {}, isTerminal: false });
   await program.parseAsync(["node", "holdfast", "long-horizon", ...words]);
   return said.join("\n");
 }

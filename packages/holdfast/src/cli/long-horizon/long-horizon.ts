@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import { replayTasks } from "../../benchmarks/distressbench/import/replay-tasks.ts";
 import { readRubricFile } from "../../benchmarks/distressbench/import/rubric-file.ts";
 import { ownJsonl } from "../../benchmarks/distressbench/import/write-own.ts";
+import { FLEISS_VARIANTS } from "../../calibration/agreement/agreement-input.ts";
 import type { LongHorizonSet } from "../../domain/long-horizon-set.ts";
 import { plainText } from "../../domain/plain-text.ts";
 import { UserError } from "../../domain/user-error.ts";
@@ -12,21 +13,15 @@ import type { AnalysisSet } from "../../report/analysis/analysis-set.ts";
 import { terminalAnalyses } from "../../report/analysis/terminal-analyses.ts";
 import { counted } from "../../report/figures.ts";
 import { longHorizonDocument } from "../../report/long-horizon/long-horizon-document.ts";
-import { MISSING_RATINGS, type MissingRatings } from "../../statistics/rater-sums.ts";
 import { MOST_RESAMPLES, names, wholeNumber, wholeNumberFromOne, wholeNumberUpTo } from "../option-values.ts";
 import type { Output } from "../output.ts";
 import { writeIntoFolder } from "../write-into-folder.ts";
 import { readLabels } from "./read-labels.ts";
-import { readTurns } from "./read-turns.ts";
+import { readTurns, type TurnOptions } from "./read-turns.ts";
 
-interface LongHorizonOptions {
+interface LongHorizonOptions extends TurnOptions {
   readonly labels: readonly string[];
   readonly mapping?: string;
-  readonly turnRatings: readonly string[];
-  readonly turnMapping?: string;
-  readonly fleiss: MissingRatings;
-  readonly resamples: number;
-  readonly seed: number;
   readonly save?: string;
   readonly replay?: string;
   readonly rubric?: string;
@@ -50,7 +45,7 @@ export function registerLongHorizon(program: Command, software: string, output: 
     .option("--turn-mapping <file>", "with --turn-ratings: mapping file (YAML) of a table of another form")
     .addOption(
       new Option("--fleiss <variant>", "how Fleiss' κ meets missing ratings")
-        .choices(MISSING_RATINGS)
+        .choices(FLEISS_VARIANTS)
         .default("gwet"),
     )
     .option("--resamples <n>", "bootstrap resamples of transcripts", wholeNumberUpTo(MOST_RESAMPLES), 2_000)

@@ -1,20 +1,16 @@
-import { turnAgreement } from "../../calibration/long-horizon/turn-agreement.ts";
+import {
+  type TurnFindings,
+  type TurnRules,
+  turnFindings,
+} from "../../calibration/long-horizon/turn-findings.ts";
 import { turnInstrument } from "../../calibration/long-horizon/turn-ratings.ts";
-import { turnShares } from "../../calibration/long-horizon/turn-shares.ts";
 import type { LongHorizonSet } from "../../domain/long-horizon-set.ts";
 import { UserError } from "../../domain/user-error.ts";
-import type { TurnFindings } from "../../report/long-horizon/long-horizon-document.ts";
-import { seededRandom } from "../../statistics/random.ts";
-import type { MissingRatings } from "../../statistics/rater-sums.ts";
-import { drawResamples } from "../../statistics/resamples.ts";
 import { leftOutNotes, readSetRatings } from "./read-labels.ts";
 
-export interface TurnOptions {
+export interface TurnOptions extends TurnRules {
   readonly turnRatings: readonly string[];
   readonly turnMapping?: string;
-  readonly fleiss: MissingRatings;
-  readonly resamples: number;
-  readonly seed: number;
 }
 
 /**
@@ -37,8 +33,6 @@ export async function readTurns(
       `--turn-ratings: agreement needs at least two raters; found ${table.raters.join(", ")}. Give the ratings of more.`,
     );
   }
-  const drawn = drawResamples(set.transcripts.length, resamples, seededRandom(seed));
-  const agreement = turnAgreement(set, table, { missing: fleiss, resamples: drawn });
-  const shares = agreement.map((one) => turnShares(one, drawn));
-  return { turns: { agreement, shares, missing: fleiss, resamples, seed }, notes: leftOutNotes(table) };
+  const turns = turnFindings(set, table, { fleiss, resamples, seed });
+  return { turns, notes: leftOutNotes(table) };
 }

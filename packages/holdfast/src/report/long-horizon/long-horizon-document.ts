@@ -1,23 +1,11 @@
 import { sharesBySubcategory, violationShares } from "../../analyses/long-horizon/violation-shares.ts";
-import type { TurnAgreement } from "../../calibration/long-horizon/turn-agreement.ts";
-import type { TurnShare } from "../../calibration/long-horizon/turn-shares.ts";
+import type { TurnFindings } from "../../calibration/long-horizon/turn-findings.ts";
 import { LEAST_TURN_KAPPA } from "../../calibration/long-horizon/turn-use.ts";
 import { exchanges, type LongHorizonSet } from "../../domain/long-horizon-set.ts";
-import type { MissingRatings } from "../../statistics/rater-sums.ts";
 import type { AnalysisDocument } from "../analysis/analysis-document.ts";
 import { countCell } from "../figures.ts";
 import { turnAgreementTable, turnSharesTable } from "./turn-tables.ts";
 import { bySubcategoryTable, compositionTable, violationTable } from "./violation-tables.ts";
-
-/** What is known about the turns of a set. */
-export interface TurnFindings {
-  readonly agreement: readonly TurnAgreement[];
-  /** One an item of `agreement`; `null` where its labels may not be used. */
-  readonly shares: readonly (readonly TurnShare[] | null)[];
-  readonly missing: MissingRatings;
-  readonly resamples: number;
-  readonly seed: number;
-}
 
 export interface LongHorizonReport {
   readonly set: LongHorizonSet;
@@ -40,7 +28,7 @@ export function longHorizonDocument({ set, notes, turns }: LongHorizonReport): A
       ...(turns === null
         ? []
         : [
-            `Turns: Fleiss' κ (1971; missing ratings: ${turns.missing}), the share of agreeing pairs and Gwet's AC1 (2008), a turn being a unit. Intervals draw transcripts with all their turns.`,
+            `Turns: Fleiss' κ (1971; missing ratings: ${turns.rules.fleiss}), the share of agreeing pairs and Gwet's AC1 (2008), a turn being a unit. Intervals draw transcripts with all their turns.`,
             `Labels of turns are used for nothing but agreement unless the lower end of κ's interval reaches ${LEAST_TURN_KAPPA}.`,
           ]),
     ],
@@ -67,11 +55,11 @@ function assistantNote({ assistant }: LongHorizonSet): string {
     : `The assistant's side of every conversation is frozen (${assistant}): models can't be compared by these labels.`;
 }
 
-function turnTables(set: LongHorizonSet, { agreement, shares, resamples, seed }: TurnFindings) {
+function turnTables(set: LongHorizonSet, { agreement, shares, rules }: TurnFindings) {
   const turns = set.transcripts.reduce((sum, one) => sum + exchanges(one), 0);
   const drawn = {
-    interval: `95 % percentile bootstrap over transcripts, ${countCell(resamples)} resamples; none over fewer than ten`,
-    seed,
+    interval: `95 % percentile bootstrap over transcripts, ${countCell(rules.resamples)} resamples; none over fewer than ten`,
+    seed: rules.seed,
   };
   const usable = agreement.flatMap(({ item }, i) => (shares[i] ? [{ item, shares: shares[i] }] : []));
   return [
