@@ -262,6 +262,19 @@ describe("holdfast agreement consensus", () => {
     expect(JSON.parse(json).analyses[0].notes.join(" ")).toContain("1 transcript of");
   });
 
+  it("compares no judge with a consensus of which a part is held out, and raters among themselves all the same", async () => {
+    await make("split.jsonl");
+    write("split.jsonl.split.json", `${JSON.stringify({ split: "split.json", sha256: "0".repeat(64) })}\n`);
+    const judge = write("late-judge.csv", `${HEAD}t1,judge,Q1,low,,\n`);
+    expect(await complaint(judge, ...SHORT.slice(1), "--consensus", at("split.jsonl"))).toMatch(
+      /split\.jsonl: its transcripts are split \(split\.json\), .* holdfast calibrate k-bench report/,
+    );
+    const [ratings, ...rest] = SHORT.filter((word, i) => word !== "--judge" && SHORT[i - 1] !== "--judge");
+    expect(
+      await holdfast(ratings!, ...rest, "--leave-out", "judge", "--consensus", at("split.jsonl"), "--json"),
+    ).toContain("no judge is compared");
+  });
+
   it("refuses a consensus for a transcript nobody rated, and decisions that do not fit", async () => {
     await make("unrated.jsonl");
     const other = write("other.csv", `${HEAD}t9,a,Q1,low,,\nt9,b,Q1,low,,\n`);

@@ -15,6 +15,7 @@ import { analysisJsonText } from "../../report/analysis/analysis-files.ts";
 import type { AnalysisSet } from "../../report/analysis/analysis-set.ts";
 import { terminalAnalyses } from "../../report/analysis/terminal-analyses.ts";
 import { counted } from "../../report/figures.ts";
+import { splitOf } from "../calibrate/k-bench/split-file.ts";
 import type { Output } from "../output.ts";
 import { type LoadedStudy, loadStudy } from "./load-study.ts";
 import type { StudyOptions } from "./study-options.ts";
@@ -74,9 +75,12 @@ interface ConsensusInUse {
   readonly from: string;
 }
 
-/** @throws UserError for fewer than two raters, and for a stored consensus that the ratings have left behind. */
+/**
+ * @throws UserError for fewer than two raters, for a stored consensus that the ratings have left behind, and for a judge
+ *   beside a consensus of which a part is held out.
+ */
 async function consensusFor(
-  { table, raters }: LoadedStudy,
+  { table, raters, judges }: LoadedStudy,
   { consensus: file, forcedVotes }: ShowOptions,
 ): Promise<ConsensusInUse> {
   const rule = { voters: raters, forcedVotes };
@@ -84,6 +88,7 @@ async function consensusFor(
     if (raters.length < 2) throw new UserError(tooFewRaters(raters.map((r) => table.raters[r]!)));
     return { consensus: consensusOf(table, rule), notes: [], from: "of the votes, with nothing adjudicated" };
   }
+  if (judges.length > 0) await refuseHoldout(file);
   const { list, placeOf } = await readConsensusHistory(file);
   const { consensus, stale, absent, elsewhere } = settledConsensus(list, table, rule, placeOf);
   if (stale + absent > 0) {
@@ -95,6 +100,16 @@ async function consensusFor(
   const notes =
     elsewhere === 0 ? [] : [`${counted(elsewhere, "transcript")} of ${file} without any rating here.`];
   return { consensus, notes, from: `in effect in ${file}` };
+}
+
+/** A judge's figures on held-out transcripts are read where that is logged, and after the judge was locked. */
+async function refuseHoldout(consensus: string): Promise<void> {
+  const mark = await splitOf(consensus);
+  if (mark === null) return;
+  throw new UserError(
+    `${consensus}: its transcripts are split (${mark.split}), and a judge beside it here would be scored on the holdout. ` +
+      "Compare the judge with: holdfast calibrate k-bench report --split FILE --judge-ratings FILE",
+  );
 }
 
 export function tooFewRaters(there: readonly string[]): string {
