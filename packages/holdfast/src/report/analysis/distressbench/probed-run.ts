@@ -58,19 +58,20 @@ export async function readProbedRun(run: AnalysedRun): Promise<ProbedRun> {
       answered.push({ place: { target, task }, log: transcript.probe, read });
   }
   const logs = new Map(answered.map(({ place, log }) => [keyOf(place), log]));
-  const hasJudge = manifest.judges.length > 0;
+  const readings = new Map(answered.map(({ place, read }) => [keyOf(place), read]));
+  const readingOf = (place: Place) =>
+    manifest.judges.length > 0 ? (readings.get(keyOf(place)) ?? null) : "by rule";
+  const places = everyPlace(manifest.targets.length, tasks);
   return {
     runId,
     targets: manifest.targets.map(({ name }) => name),
     tasks,
     threshold: Number(manifest.settings?.controlThreshold),
     judge: manifest.judges[0]?.name ?? null,
-    cells: everyPlace(manifest.targets.length, tasks).flatMap(({ place, asked }) =>
-      cellsOf(tasks, place, asked, logs.get(keyOf(place))),
-    ),
-    swaps: answered.flatMap(({ place, log }) => swapsOf(tasks, place, log)),
-    remarks: answered.flatMap(({ place, log, read }) =>
-      remarksOf(tasks, place, log, hasJudge ? read : "by rule"),
+    cells: places.flatMap(({ place, asked }) => cellsOf(tasks, place, asked, logs.get(keyOf(place)))),
+    swaps: places.flatMap(({ place, asked }) => swapsOf(tasks, place, asked, logs.get(keyOf(place)))),
+    remarks: places.flatMap(({ place, asked }) =>
+      remarksOf(tasks, place, asked, logs.get(keyOf(place)), readingOf(place)),
     ),
     controls: answered.flatMap(({ place, log }) =>
       log.control === null ? [] : [{ ...place, chose: log.control.chose }],
@@ -106,11 +107,15 @@ function cellsOf(
   return eligible.map((id) => ({ ...unitOf(tasks, place, id), answer: answers.get(id) ?? null }));
 }
 
-function swapsOf(tasks: readonly ProbeCase[], place: Place, log: ProbeLog): SwappedCell[] {
-  const { alternatives } = tasks[place.task]!.probe.targets[place.target]!;
-  const withReference = answersById(log.reference?.answers ?? []);
+function swapsOf(
+  tasks: readonly ProbeCase[],
+  place: Place,
+  { alternatives }: AskedOf,
+  log: ProbeLog | undefined,
+): SwappedCell[] {
+  const withReference = answersById(log?.reference?.answers ?? []);
   return alternatives.flatMap(({ kinship, criteria }, index) => {
-    const swapped = answersById(log.swaps[index]?.answers ?? []);
+    const swapped = answersById(log?.swaps[index]?.answers ?? []);
     return criteria.map((id) => ({
       ...unitOf(tasks, place, id),
       kinship,
@@ -124,19 +129,23 @@ function swapsOf(tasks: readonly ProbeCase[], place: Place, log: ProbeLog): Swap
 function remarksOf(
   tasks: readonly ProbeCase[],
   place: Place,
-  { omissions }: ProbeLog,
+  { eligible }: AskedOf,
+  log: ProbeLog | undefined,
   read: readonly RemarkVerdict[] | null | "by rule",
 ): RemarkCell[] {
   const stances = new Map(
     read === "by rule" ? [] : read?.map(({ criterionId, stance }) => [criterionId, stance]),
   );
-  return omissions.map((remark) => {
-    const stance: Stance | null = !isAnswered(remark)
-      ? null
-      : read === "by rule"
-        ? stanceOf(remark.text)
-        : (stances.get(remark.criterionId) ?? null);
-    return { ...unitOf(tasks, place, remark.criterionId), stance };
+  const remarks = new Map(log?.omissions.map((remark) => [remark.criterionId, remark]));
+  return eligible.map((id) => {
+    const remark = remarks.get(id);
+    const stance: Stance | null =
+      remark === undefined || !isAnswered(remark)
+        ? null
+        : read === "by rule"
+          ? stanceOf(remark.text)
+          : (stances.get(id) ?? null);
+    return { ...unitOf(tasks, place, id), stance };
   });
 }
 
