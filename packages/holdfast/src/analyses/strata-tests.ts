@@ -43,7 +43,7 @@ export interface StrataContrast {
 
 export interface AxisTests {
   readonly axis: string;
-  /** By name; \`single\` before \`multi\`. Empty where an axis has too many values to split anything. */
+  /** By name; `single` before `multi`. Empty where an axis has too many values to split anything. */
   readonly strata: readonly StratumScores[];
   readonly tasksWithoutValue: number;
   /** Every two strata in their order; empty where the axis has one, or too many to be compared two by two. */

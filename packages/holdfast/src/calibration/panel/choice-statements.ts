@@ -81,7 +81,7 @@ function constraintStatements(
   const best = panels[0]!;
   const why = {
     family: familyLimit(rule),
-    coverage: `a label on ${rule.minimumCoverage * 100} % of the criteria`,
+    coverage: `a label on ${Number((rule.minimumCoverage * 100).toPrecision(12))} % of the criteria`,
   };
   return [
     `Without what the rule asks for, ${placeAmongAll - 1} of ${panels.length} panels rank before it; the first, ` +

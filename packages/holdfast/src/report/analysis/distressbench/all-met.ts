@@ -1,7 +1,8 @@
 import { allMet } from "../../../analyses/all-met.ts";
 import { dimensionSpread } from "../../../analyses/dimension-maxima.ts";
+import type { Estimate } from "../../../statistics/estimate.ts";
 import type { Analysis } from "../analysis.ts";
-import type { AnalysisDocument, Caption } from "../analysis-document.ts";
+import type { AnalysisDocument, AnalysisPlot, Caption } from "../analysis-document.ts";
 import { intervalDots } from "../svg/interval-dots.ts";
 import { NO_INTERVAL, overTasks, total } from "./captions.ts";
 import { type DistressRun, openDistressRun } from "./open-distress-run.ts";
@@ -66,21 +67,23 @@ function document(work: DistressRun): AnalysisDocument {
         caption: { ...caption, text: "The shares of the table above, over systems.", ...NO_INTERVAL },
       },
     ],
-    plots: [
-      {
-        id: "all-met",
-        title: TITLE,
-        svg: intervalDots({
-          id: "all-met-plot",
-          title: TITLE,
-          axis: { title: "Share of conversations", kind: "percent" },
-          rows: order.map((target) => ({ label: run.targets[target]!, estimate: shares[target]! })),
-        }),
-        caption,
-      },
-    ],
+    plots: [sharePlot(work, shares, caption)],
     notes: [
       "An interval without width means that no resample differed, not that the share is certain: with few conversations that meet everything it is too narrow.",
     ],
+  };
+}
+
+function sharePlot({ run, order }: DistressRun, shares: readonly Estimate[], caption: Caption): AnalysisPlot {
+  return {
+    id: "all-met",
+    title: TITLE,
+    svg: intervalDots({
+      id: "all-met-plot",
+      title: TITLE,
+      axis: { title: "Share of conversations", kind: "percent" },
+      rows: order.map((target) => ({ label: run.targets[target]!, estimate: shares[target]! })),
+    }),
+    caption,
   };
 }

@@ -12,7 +12,7 @@ import type { RunRecords } from "../../../domain/run-records.ts";
 import type { Task } from "../../../domain/task.ts";
 import { UserError } from "../../../domain/user-error.ts";
 import type { Analysis, AnalysisInput } from "../analysis.ts";
-import type { AnalysisDocument, AnalysisTable, Caption } from "../analysis-document.ts";
+import type { AnalysisDocument, AnalysisPlot, AnalysisTable, Caption } from "../analysis-document.ts";
 import { pairedDots } from "../svg/paired-dots.ts";
 import { overTasks } from "./captions.ts";
 import { clinicianLabels, type FoundLabels } from "./clinician-labels.ts";
@@ -88,29 +88,7 @@ function document(
       ),
       ...(clinicians === null ? [] : [agreementTable(work, { credit, several }, clinicians)]),
     ],
-    plots: [
-      {
-        id: "change",
-        title: "Score by last turn and by any turn",
-        svg: pairedDots({
-          id: "any-turn-plot",
-          title: "Score by last turn and by any turn",
-          axis: { title: "Score over tasks with several replies", kind: "percent" },
-          names: ["last turn", "any turn"],
-          differenceKind: "points",
-          rows: work.order.map((target) => {
-            const { lastScore, anyScore, change } = found.targets[target]!;
-            return {
-              label: run.targets[target]!,
-              first: lastScore.value,
-              second: anyScore.value,
-              difference: change,
-            };
-          }),
-        }),
-        caption: caption("Scores under both rules with the paired change."),
-      },
-    ],
+    plots: [changePlot(work, found, caption("Scores under both rules with the paired change."))],
     notes: [
       `Over all tasks, ${moved} of ${withCredit.order.length} systems have another place under any-turn credit.`,
       ...(clinicians === null
@@ -123,6 +101,30 @@ function document(
           ]),
       "A sensitivity analysis: credit for something said once, three turns ago, is not what the person needs at the end.",
     ],
+  };
+}
+
+function changePlot({ run, order }: DistressRun, found: AnyTurnEffect, caption: Caption): AnalysisPlot {
+  return {
+    id: "change",
+    title: "Score by last turn and by any turn",
+    svg: pairedDots({
+      id: "any-turn-plot",
+      title: "Score by last turn and by any turn",
+      axis: { title: "Score over tasks with several replies", kind: "percent" },
+      names: ["last turn", "any turn"],
+      differenceKind: "points",
+      rows: order.map((target) => {
+        const { lastScore, anyScore, change } = found.targets[target]!;
+        return {
+          label: run.targets[target]!,
+          first: lastScore.value,
+          second: anyScore.value,
+          difference: change,
+        };
+      }),
+    }),
+    caption,
   };
 }
 

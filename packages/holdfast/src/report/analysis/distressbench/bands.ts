@@ -1,4 +1,6 @@
+import { bandOf, placeOf } from "../../../analyses/ranking.ts";
 import { meanEstimates } from "../../../statistics/bootstrap.ts";
+import type { Estimate } from "../../../statistics/estimate.ts";
 import { median } from "../../../statistics/quantile.ts";
 import type { Analysis } from "../analysis.ts";
 import type { AnalysisDocument, AnalysisTable } from "../analysis-document.ts";
@@ -23,7 +25,6 @@ function document(work: DistressRun): AnalysisDocument {
   const scores = meanEstimates(resamples, columns, run.tasks.length, clip);
   const counts = { ...taskCounts(work), ...overTasks(work) };
   const caption = (text: string) => ({ text, ...counts });
-  const placeOf = (target: number) => ranking.order.findIndex((place) => place.target === target);
   return {
     analysis: "bands",
     title: TITLE,
@@ -39,26 +40,7 @@ function document(work: DistressRun): AnalysisDocument {
         caption("What the run tells apart."),
       ),
       bandTable(work, caption("One row a band, best first; scores of its highest and lowest member.")),
-      {
-        id: "places",
-        title: "Systems by place",
-        columns: [
-          { key: "place", title: "Place", kind: "count" },
-          { key: "band", title: "Band", kind: "count" },
-          { key: "target", title: "System", kind: "text" },
-          { key: "score", title: "Score", kind: "percent" },
-          { key: "to_next", title: "Difference to the next", kind: "points" },
-          { key: "separated", title: "Separated", kind: "text" },
-        ],
-        rows: order.map((target) => {
-          const at = placeOf(target);
-          const place = ranking.order[at];
-          if (place === undefined) return [null, null, run.targets[target]!, scores[target]!, null, null];
-          const { band, toNext, separated, name } = place;
-          return [at + 1, band, name, scores[target]!, toNext, toNext === null ? null : separated];
-        }),
-        caption: caption("Systems, best first, each with its paired difference to the next."),
-      },
+      placeTable(work, scores, caption("Systems, best first, each with its paired difference to the next.")),
     ],
     plots: [
       {
@@ -71,7 +53,7 @@ function document(work: DistressRun): AnalysisDocument {
           rows: order.map((target) => ({
             label: run.targets[target]!,
             estimate: scores[target]!,
-            band: ranking.order[placeOf(target)]?.band ?? null,
+            band: bandOf(ranking, target),
           })),
         }),
         caption: caption("Scores with their intervals; a rule stands between bands."),
@@ -85,6 +67,32 @@ function document(work: DistressRun): AnalysisDocument {
           ]),
       "That two neighbours are not separated does not show that they are alike; more tasks might part them.",
     ],
+  };
+}
+
+function placeTable(
+  { run, order, ranking }: DistressRun,
+  scores: readonly Estimate[],
+  caption: AnalysisTable["caption"],
+): AnalysisTable {
+  return {
+    id: "places",
+    title: "Systems by place",
+    columns: [
+      { key: "place", title: "Place", kind: "count" },
+      { key: "band", title: "Band", kind: "count" },
+      { key: "target", title: "System", kind: "text" },
+      { key: "score", title: "Score", kind: "percent" },
+      { key: "to_next", title: "Difference to the next", kind: "points" },
+      { key: "separated", title: "Separated", kind: "text" },
+    ],
+    rows: order.map((target) => {
+      const at = placeOf(ranking, target);
+      if (at === null) return [null, null, run.targets[target]!, scores[target]!, null, null];
+      const { band, toNext, separated, name } = ranking.order[at - 1]!;
+      return [at, band, name, scores[target]!, toNext, toNext === null ? null : separated];
+    }),
+    caption,
   };
 }
 

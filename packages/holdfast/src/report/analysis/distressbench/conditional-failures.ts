@@ -5,7 +5,13 @@ import {
 } from "../../../analyses/conditional-failure.ts";
 import { wordsOf } from "../../figures.ts";
 import type { Analysis } from "../analysis.ts";
-import type { AnalysisCell, AnalysisDocument, AnalysisTable, Caption } from "../analysis-document.ts";
+import type {
+  AnalysisCell,
+  AnalysisDocument,
+  AnalysisPlot,
+  AnalysisTable,
+  Caption,
+} from "../analysis-document.ts";
 import { intervalDots } from "../svg/interval-dots.ts";
 import { overTasks } from "./captions.ts";
 import { type DistressRun, openDistressRun } from "./open-distress-run.ts";
@@ -93,21 +99,27 @@ function document(work: DistressRun): AnalysisDocument {
         }),
       ),
     ],
-    plots: found.map((one) => ({
-      id: one.id,
-      title: `${passWords(one)}, yet ${wordsOf(one.failing)} failed`,
-      svg: intervalDots({
-        id: `${one.id}-plot`,
-        title: `${passWords(one)}, yet ${wordsOf(one.failing)} failed`,
-        axis: { title: "Share of the conversations that pass", kind: "percent" },
-        rows: work.order.map((target) => ({
-          label: work.run.targets[target]!,
-          estimate: one.targets[target]!,
-        })),
-      }),
-      caption: captionOf(one),
-    })),
+    plots: found.map((one) => failurePlot(work, one, captionOf(one))),
     notes: [],
+  };
+}
+
+function failurePlot(
+  { run, order }: DistressRun,
+  one: (typeof CONDITIONS)[number] & { readonly targets: readonly ConditionalFailure[] },
+  caption: Caption,
+): AnalysisPlot {
+  const title = `${passWords(one)}, yet ${wordsOf(one.failing)} failed`;
+  return {
+    id: one.id,
+    title,
+    svg: intervalDots({
+      id: `${one.id}-plot`,
+      title,
+      axis: { title: "Share of the conversations that pass", kind: "percent" },
+      rows: order.map((target) => ({ label: run.targets[target]!, estimate: one.targets[target]! })),
+    }),
+    caption,
   };
 }
 

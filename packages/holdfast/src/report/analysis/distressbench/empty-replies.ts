@@ -1,7 +1,7 @@
 import { type EmptyReplies, type EmptyShare, emptyReplies } from "../../../analyses/empty-replies.ts";
 import type { Estimate } from "../../../statistics/estimate.ts";
 import type { Analysis } from "../analysis.ts";
-import type { AnalysisDocument, AnalysisTable, Caption } from "../analysis-document.ts";
+import type { AnalysisDocument, AnalysisPlot, AnalysisTable, Caption } from "../analysis-document.ts";
 import { heatMap } from "../svg/heat-map.ts";
 import { total } from "./captions.ts";
 import { type DistressRun, openDistressRun } from "./open-distress-run.ts";
@@ -55,25 +55,7 @@ function document(work: DistressRun): AnalysisDocument {
         caption("Systems with any empty reply, by subcategory, most often empty first."),
       ),
     ],
-    plots:
-      silent.length === 0 || silent[0]!.strata.length === 0
-        ? []
-        : [
-            {
-              id: "subcategories",
-              title: "Empty replies by subcategory",
-              svg: heatMap({
-                id: "empty-replies-plot",
-                title: "Empty replies by subcategory",
-                legend: "Share of attempts with an empty last reply, in percent",
-                kind: "percent",
-                rows: silent[0]!.strata.map(({ stratum }) => stratum),
-                columns: silent.map(({ target }) => run.targets[target]!),
-                cells: silent[0]!.strata.map((_, i) => silent.map(({ strata }) => strata[i]!.value)),
-              }),
-              caption: caption("Systems with any empty reply."),
-            },
-          ],
+    plots: strataPlots(work, silent, caption("Systems with any empty reply.")),
     notes: [
       ...(silent.length === 0 ? ["No system gave an empty last reply."] : []),
       ...(without > 0 ? [`${without} tasks name no ${AXIS} and are in no row by ${AXIS}.`] : []),
@@ -82,6 +64,32 @@ function document(work: DistressRun): AnalysisDocument {
         : []),
     ],
   };
+}
+
+/** None where no system fell silent, or no task says its subcategory. */
+function strataPlots(
+  { run }: DistressRun,
+  silent: readonly EmptyReplies[],
+  caption: Caption,
+): AnalysisPlot[] {
+  const strata = silent[0]?.strata ?? [];
+  if (strata.length === 0) return [];
+  return [
+    {
+      id: "subcategories",
+      title: "Empty replies by subcategory",
+      svg: heatMap({
+        id: "empty-replies-plot",
+        title: "Empty replies by subcategory",
+        legend: "Share of attempts with an empty last reply, in percent",
+        kind: "percent",
+        rows: strata.map(({ stratum }) => stratum),
+        columns: silent.map(({ target }) => run.targets[target]!),
+        cells: strata.map((_, i) => silent.map((one) => one.strata[i]!.value)),
+      }),
+      caption,
+    },
+  ];
 }
 
 const SHARE_COLUMNS = [

@@ -5,7 +5,7 @@ import { scoreColumn } from "../../../domain/task-means.ts";
 import { differenceEstimates, meanEstimates } from "../../../statistics/bootstrap.ts";
 import { wordsOf } from "../../figures.ts";
 import type { Analysis } from "../analysis.ts";
-import type { AnalysisDocument, AnalysisTable, Caption } from "../analysis-document.ts";
+import type { AnalysisDocument, AnalysisPlot, AnalysisTable, Caption } from "../analysis-document.ts";
 import { intervalDots } from "../svg/interval-dots.ts";
 import { overTasks } from "./captions.ts";
 import { judgedReferences, NEEDS_REFERENCES } from "./judged-references.ts";
@@ -60,26 +60,7 @@ function document(work: DistressRun, references: ScoredRun): AnalysisDocument {
         caption("References against the best system, dimension by dimension."),
       ),
     ],
-    plots: [
-      {
-        id: "headroom",
-        title: "Headroom of each system",
-        svg: intervalDots({
-          id: "headroom-plot",
-          title: "Headroom of each system",
-          axis: {
-            title: "Reference score minus system score, in percentage points",
-            kind: "points",
-            rule: 0,
-          },
-          rows: work.order.map((target) => ({
-            label: run.targets[target]!,
-            estimate: found.headroom[target]!,
-          })),
-        }),
-        caption: caption("Headroom with its interval."),
-      },
-    ],
+    plots: [headroomPlot(work, found, caption("Headroom with its interval."))],
     notes: [
       ...(found.origins.length === 0
         ? [
@@ -90,6 +71,24 @@ function document(work: DistressRun, references: ScoredRun): AnalysisDocument {
         ? [`${found.ceiling.missing} tasks have no judged reference and are in no figure of the ceiling.`]
         : []),
     ],
+  };
+}
+
+function headroomPlot(
+  { run, order }: DistressRun,
+  { headroom }: ReferenceCeiling,
+  caption: Caption,
+): AnalysisPlot {
+  return {
+    id: "headroom",
+    title: "Headroom of each system",
+    svg: intervalDots({
+      id: "headroom-plot",
+      title: "Headroom of each system",
+      axis: { title: "Reference score minus system score, in percentage points", kind: "points", rule: 0 },
+      rows: order.map((target) => ({ label: run.targets[target]!, estimate: headroom[target]! })),
+    }),
+    caption,
   };
 }
 
