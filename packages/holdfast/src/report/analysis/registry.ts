@@ -5,7 +5,7 @@ import type { Analysis } from "./analysis.ts";
  * Names are unique over all benchmarks.
  */
 export const ANALYSES: Readonly<Record<string, () => Promise<Analysis>>> = {
-  "k-bench-ranking": async () => (await import("./general/k-bench-ranking.ts")).kBenchRanking,
+  "k-bench-ranking": async () => (await import("./k-bench/ranking.ts")).kBenchRanking,
   "k-bench-outcomes": async () => (await import("./general/outcomes.ts")).outcomesOf("k-bench"),
   "item-failures": async () => (await import("./general/item-failures.ts")).itemFailureMap,
   composition: () => ofEntries("composition"),

@@ -4,8 +4,8 @@ import type { RunRecords } from "../../../domain/run-records.ts";
 import type { WholeRun } from "../../../domain/whole-run.ts";
 import { summariseKBench } from "../../k-bench/summarise.ts";
 import { sampleRun } from "../../k-bench/testing/sample-run.ts";
+import { kBenchRanking } from "../k-bench/ranking.ts";
 import { itemFailureMap } from "./item-failures.ts";
-import { kBenchRanking } from "./k-bench-ranking.ts";
 import { outcomesOf } from "./outcomes.ts";
 
 const whole = (records: RunRecords<object>, wording: object = {}): WholeRun => ({
