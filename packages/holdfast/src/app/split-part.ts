@@ -56,7 +56,7 @@ export async function requirePart(
   );
   const strangers = new SplitIndex(split.split).strangersTo(part, named);
   if (part === "tuning" && strangers.ofOtherPart.length > 0) {
-    await noteSplitEvents(file, [
+    await noteSplitEvents(file, () => [
       {
         at: now().toISOString(),
         event: "holdout-refused",
@@ -134,7 +134,7 @@ export async function requireLockedJudge(
   const note = async () => {
     const at = now().toISOString();
     const event = { at, event: "holdout-read" as const, split: split.sha256, by: "judge --holdout" };
-    await noteSplitEvents(file, [{ ...event, judge: hash, name }]);
+    await noteSplitEvents(file, () => [{ ...event, judge: hash, name }]);
   };
   return { note };
 }

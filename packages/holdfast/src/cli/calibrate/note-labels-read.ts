@@ -6,8 +6,9 @@ import {
 } from "../../calibration/panel/rule-log.ts";
 import { contentHash, textHash } from "../../domain/content-hash.ts";
 import { UserError } from "../../domain/user-error.ts";
+import { holdLocks } from "../../files/hold-lock.ts";
 import { readUtf8 } from "../../files/source-bytes.ts";
-import { writeWholeFiles } from "../../files/write-whole-files.ts";
+import { type WholeFile, writeWholeFiles } from "../../files/write-whole-files.ts";
 import { logFile, logText, readLog } from "./rule-file.ts";
 
 export interface Reading {
@@ -24,15 +25,29 @@ export interface Reading {
  * Notes in the rule's log, and in a log beside each file of labels, that these labels are read now under this rule; once
  * for the same rule and labels.
  * @returns why the choice is post hoc, `null` where it is not, and the logs as they were.
- * @throws UserError where it is post hoc and `postHoc` does not say so: nothing has been noted then, or read.
+ * @throws UserError where it is post hoc and `postHoc` does not say so: nothing has been noted then, or read; and where
+ *   another command keeps one of the logs for itself.
  */
 export async function noteLabelsRead(reading: Reading): Promise<{ postHoc: string | null; logs: RuleLogs }> {
-  const { written, rule, labelFiles, now } = reading;
-  const files = [rule, ...labelFiles].map(logFile);
+  const files = [reading.rule, ...reading.labelFiles].map(logFile);
+  const seen = await logsOf(reading, files);
+  if (seen.toWrite.length === 0) return seen.found;
+  return holdLocks(files, async () => {
+    const { found, toWrite } = await logsOf(reading, files);
+    await writeWholeFiles(toWrite, { force: true });
+    return found;
+  });
+}
+
+/** What the logs say as they stand, and those that the reading is not noted in yet. */
+async function logsOf(
+  { written, rule, labelFiles, postHoc: isSaid, now }: Reading,
+  files: readonly string[],
+): Promise<{ found: { postHoc: string | null; logs: RuleLogs }; toWrite: WholeFile[] }> {
   const [ofRule = [], ...besideLabels] = await Promise.all(files.map(readLog));
   const logs = { ofRule, ofLabels: besideLabels.flat() };
   const postHoc = postHocReason(written, logs);
-  if (postHoc !== null && !reading.postHoc) {
+  if (postHoc !== null && !isSaid) {
     throw new UserError(
       `${rule}: ${postHoc}. A rule that came after the labels chooses after the fact: use the rule that stood before, or ` +
         "say --post-hoc, and the choice is marked as post hoc wherever it is shown",
@@ -44,14 +59,11 @@ export async function noteLabelsRead(reading: Reading): Promise<{ postHoc: strin
     rule: written.sha256,
     labels: await labelsHash(labelFiles),
   };
-  const pieces = [ofRule, ...besideLabels].map((log, i) => ({ file: files[i]!, log }));
-  await writeWholeFiles(
-    pieces
-      .filter(({ log }) => !isNoted(log, event))
-      .map(({ file, log }) => ({ file, pieces: [logText(log, event)] })),
-    { force: true },
-  );
-  return { postHoc, logs };
+  const toWrite = [ofRule, ...besideLabels]
+    .map((log, i) => ({ file: files[i]!, log }))
+    .filter(({ log }) => !isNoted(log, event))
+    .map(({ file, log }) => ({ file, pieces: [logText(log, event)] }));
+  return { found: { postHoc, logs }, toWrite };
 }
 
 function isNoted(

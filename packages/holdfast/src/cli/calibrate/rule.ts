@@ -2,6 +2,7 @@ import { type WrittenRule, writeRule } from "../../calibration/panel/rule-log.ts
 import type { SelectionRule, Threshold } from "../../calibration/panel/selection-rule.ts";
 import { plainText } from "../../domain/plain-text.ts";
 import { UserError } from "../../domain/user-error.ts";
+import { holdLocks } from "../../files/hold-lock.ts";
 import { writeWholeFiles } from "../../files/write-whole-files.ts";
 import type { Output } from "../output.ts";
 import { isThere } from "./is-there.ts";
@@ -31,15 +32,18 @@ export async function writeRuleFile(options: RuleOptions, now: Date, output: Out
     throw new UserError(`${out}: is there already; choose another name or give --force to replace it.`);
   }
   const written = writeRule(ruleOf(options), now.toISOString());
-  const log = await readLog(logFile(out));
   const event = { at: written.writtenAt, event: "rule-written" as const, rule: written.sha256 };
-  await writeWholeFiles(
-    [
-      { file: out, pieces: [ruleText(written)] },
-      { file: logFile(out), pieces: [logText(log, event)] },
-    ],
-    { force: true },
-  );
+  const log = await holdLocks([logFile(out)], async () => {
+    const before = await readLog(logFile(out));
+    await writeWholeFiles(
+      [
+        { file: out, pieces: [ruleText(written)] },
+        { file: logFile(out), pieces: [logText(before, event)] },
+      ],
+      { force: true },
+    );
+    return before;
+  });
   const wasRead = log.find(({ event: kind }) => kind === "labels-read");
   output.out(
     plainText(

@@ -3,7 +3,7 @@ import { holdoutHistory, type SplitEvent } from "../../../calibration/judge/spli
 import type { FrozenSplit } from "../../../calibration/judge/transcript-split.ts";
 import { UserError } from "../../../domain/user-error.ts";
 import type { CalibratedJudge, UnloggedReading } from "./judged-runs.ts";
-import { noteSplitEvents, readSplitLog } from "./split-file.ts";
+import { noteSplitEvents } from "./split-file.ts";
 
 /**
  * Notes in a split's log that its holdout is read, and which stored runs read it on the quiet.
@@ -25,8 +25,7 @@ export async function openHoldout(
   );
   if (!holdout) return log;
   for (const judge of judges) requireLocked(file, sha256, log, judge);
-  return noteSplitEvents(
-    file,
+  return noteSplitEvents(file, () =>
     judges.map(({ asked }) => ({
       at,
       event: "holdout-read" as const,
@@ -45,11 +44,12 @@ export async function noteUnlogged(
   readings: readonly UnloggedReading[],
   at: string,
 ): Promise<readonly SplitEvent[]> {
-  const before = await readSplitLog(file);
-  const fresh = readings.filter(({ by }) => !before.some((one) => one.split === split && one.by === by));
-  return noteSplitEvents(
-    file,
-    fresh.map((reading) => ({ at, event: "holdout-read" as const, split, ...reading })),
+  const isNoted = (log: readonly SplitEvent[], by: string) =>
+    log.some((one) => one.split === split && one.by === by);
+  return noteSplitEvents(file, (log) =>
+    readings
+      .filter(({ by }) => !isNoted(log, by))
+      .map((reading) => ({ at, event: "holdout-read" as const, split, ...reading })),
   );
 }
 

@@ -54,7 +54,7 @@ export async function lockJudge(
   const at = now.toISOString();
   await noteUnlogged(file, frozen.sha256, judge?.unlogged ?? [], at);
   const locked = { at, event: "judge-locked" as const, split: frozen.sha256, by: "lock" };
-  const log = await noteSplitEvents(file, [{ ...locked, judge: hash, name: asked.name, thresholds }]);
+  const log = await noteSplitEvents(file, () => [{ ...locked, judge: hash, name: asked.name, thresholds }]);
   const { readsBeforeLock } = holdoutHistory(log, frozen.sha256, hash);
   const lines = [
     `Judge ${asked.name} (${hash.slice(0, 12)}) locked at ${at}; it must reach:`,

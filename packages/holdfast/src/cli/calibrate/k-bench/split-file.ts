@@ -6,6 +6,7 @@ import { type FrozenSplit, freezeSplit, SPLIT_PARTS } from "../../../calibration
 import { schemaProblems } from "../../../domain/schema-problems.ts";
 import { UserError } from "../../../domain/user-error.ts";
 import { pathText } from "../../../domain/value-path.ts";
+import { holdLocks } from "../../../files/hold-lock.ts";
 import { readTableFile } from "../../../files/ratings/table-file.ts";
 import { readChecked } from "../../../files/read-checked.ts";
 import { writeWholeFiles } from "../../../files/write-whole-files.ts";
@@ -91,17 +92,25 @@ export function splitLogText(log: readonly SplitEvent[]): string {
   return log.map((one) => `${JSON.stringify(one)}\n`).join("");
 }
 
-/** Adds events to a split's log. @returns the log with them. */
+/**
+ * Adds events to a split's log, which no other command changes meanwhile.
+ * @param eventsAfter what is to be added to the log as it stands; a log that gets nothing is only read.
+ * @returns the log with them.
+ * @throws UserError where another command keeps the log for itself.
+ */
 export async function noteSplitEvents(
   file: string,
-  events: readonly Omit<SplitEvent, "previous">[],
+  eventsAfter: (log: readonly SplitEvent[]) => readonly Omit<SplitEvent, "previous">[],
 ): Promise<SplitEvent[]> {
-  const log = await readSplitLog(file);
-  const longer = events.reduce<SplitEvent[]>((all, event) => withEvent(all, event), log);
-  if (events.length > 0) {
-    await writeWholeFiles([{ file: splitLogFile(file), pieces: [splitLogText(longer)] }], { force: true });
-  }
-  return longer;
+  const seen = await readSplitLog(file);
+  if (eventsAfter(seen).length === 0) return seen;
+  const path = splitLogFile(file);
+  return holdLocks([path], async () => {
+    const log = await readSplitLog(file);
+    const longer = eventsAfter(log).reduce<SplitEvent[]>((all, event) => withEvent(all, event), log);
+    await writeWholeFiles([{ file: path, pieces: [splitLogText(longer)] }], { force: true });
+    return longer;
+  });
 }
 
 const markSchema = z.strictObject({ split: text, sha256: hash });
