@@ -14,8 +14,9 @@ export function unitRatingsOfRaters(raters: readonly CodeVector[], categories: n
   for (let unit = 0; unit < units; unit++) {
     for (const rater of raters) {
       const code = rater[unit]!;
+      if (code < 0) continue;
       requireCode(code, categories);
-      if (code >= 0) codes[place++] = code;
+      codes[place++] = code;
     }
     start[unit + 1] = place;
   }

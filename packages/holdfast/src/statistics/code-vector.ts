@@ -10,9 +10,12 @@ export function requireSameUnits(first: CodeVector, second: CodeVector): void {
   throw new RangeError(`raters of ${first.length} and ${second.length} units cannot be compared`);
 }
 
-/** @throws RangeError where a code is of no declared category: it would be counted somewhere else. */
+/**
+ * @throws RangeError where a code is of no declared category, as a negative one is: it would be counted somewhere else,
+ *   or nowhere.
+ */
 export function requireCode(code: number, categories: number): void {
-  if (code < categories) return;
+  if (code >= 0 && code < categories) return;
   throw new RangeError(
     `code ${code} is outside the ${categories} declared categories (0 to ${categories - 1})`,
   );
