@@ -41,18 +41,19 @@ describe("ablation", () => {
       [2, 1],
       [3, 3],
     ]);
-    expect(turned).toMatchObject({ ranksChanged: 2, bandsChanged: 2, spearman: 0.5 });
+    expect(turned).toMatchObject({ ranksChanged: 2, bandsChanged: 2, scoresLost: 0, spearman: 0.5 });
     expect(turned!.kendall).toBeCloseTo(1 / 3, 12);
     expect(turned!.ranking.order.map(({ name }) => name)).toEqual(["b", "a", "c"]);
   });
 
-  it("has no rise and no place for a target that is left without a score, and says so", () => {
+  it("has no rise and no place for a target that is left without a score: lost, and not another place", () => {
     expect(lost!.targets[2]).toMatchObject({
       score: { value: null, missing: 4 },
       rise: { value: null, reason: "no task has a score on both sides" },
       rank: { full: 3, without: null },
       band: { full: 3, without: null },
     });
-    expect(lost).toMatchObject({ ranksChanged: 1, bandsChanged: 1, rise: { least: 0, greatest: 0 } });
+    expect(lost).toMatchObject({ ranksChanged: 0, bandsChanged: 0, scoresLost: 1 });
+    expect(lost!.rise).toEqual({ least: 0, greatest: 0 });
   });
 });

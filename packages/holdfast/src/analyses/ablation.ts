@@ -23,9 +23,11 @@ export interface DimensionAblation {
   readonly targets: readonly AblatedTarget[];
   /** Least and greatest rise over targets; `null` where no target has one. */
   readonly rise: { readonly least: number | null; readonly greatest: number | null };
-  /** Targets with another place, and with another band. */
+  /** Targets with another place, and with another band, of those that have a score both with and without. */
   readonly ranksChanged: number;
   readonly bandsChanged: number;
+  /** Targets that have a score with every dimension and none without this one: they have no place that could change. */
+  readonly scoresLost: number;
   /** Rank correlations of the scores with and without; `null` with fewer than two targets or where all score the same. */
   readonly spearman: number | null;
   readonly kendall: number | null;
@@ -79,9 +81,14 @@ function summaryOf(targets: readonly AblatedTarget[], ordinary: readonly Estimat
       least: rises.length === 0 ? null : Math.min(...rises),
       greatest: rises.length === 0 ? null : Math.max(...rises),
     },
-    ranksChanged: targets.filter(({ rank }) => rank.full !== rank.without).length,
-    bandsChanged: targets.filter(({ band }) => band.full !== band.without).length,
+    ranksChanged: targets.filter(({ rank }) => isChanged(rank)).length,
+    bandsChanged: targets.filter(({ band }) => isChanged(band)).length,
+    scoresLost: targets.filter(({ rank }) => rank.full !== null && rank.without === null).length,
     spearman: spearman(before, after),
     kendall: kendall(before, after),
   };
+}
+
+function isChanged({ full, without }: AblatedTarget["rank"]): boolean {
+  return full !== null && without !== null && full !== without;
 }

@@ -21,6 +21,7 @@ it("renormalises without each dimension and shows who changes place: a 3/4 → 1
       least_rise: -0.75,
       greatest_rise: 0.75,
       ranks_changed: 2,
+      scores_lost: 0,
       spearman: -1,
       first: "b",
     },

@@ -35,7 +35,7 @@ function document(work: DistressRun): AnalysisDocument {
     question: QUESTION,
     method: [
       "The dimension is left out of every task and the other weights are renormalised. A rise is the score without the dimension minus the score with it, paired over the tasks that have both; tasks that carry nothing else have no score and are counted.",
-      "Systems are ranked and banded again on the same resamples. ρ is Spearman's, τ is Kendall's τ-b, over systems.",
+      "Systems are ranked and banded again on the same resamples. A system that is left without a score has no place or band that could be another: it is counted apart, and systems below it move up. ρ is Spearman's, τ is Kendall's τ-b, over systems with both scores.",
     ],
     tables: [
       summaryTable(found, {
@@ -78,6 +78,7 @@ function summaryTable(found: readonly DimensionAblation[], caption: Caption): An
       { key: "greatest_rise", title: "Greatest rise", kind: "points" },
       { key: "ranks_changed", title: "Systems with another place", kind: "count" },
       { key: "bands_changed", title: "Systems in another band", kind: "count" },
+      { key: "scores_lost", title: "Systems without a score then", kind: "count" },
       { key: "bands", title: "Bands", kind: "count" },
       { key: "spearman", title: "ρ with all dimensions", kind: "coefficient" },
       { key: "kendall", title: "τ with all dimensions", kind: "coefficient" },
@@ -89,6 +90,7 @@ function summaryTable(found: readonly DimensionAblation[], caption: Caption): An
       one.rise.greatest,
       one.ranksChanged,
       one.bandsChanged,
+      one.scoresLost,
       one.ranking.bandCount,
       one.spearman,
       one.kendall,
