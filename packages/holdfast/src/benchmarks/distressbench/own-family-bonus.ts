@@ -48,6 +48,7 @@ interface JudgeColumns {
  * Own-family bonus of each judge: every conversation is scored by each judge alone; the judge's score minus the mean of
  * the others' on the same conversations is averaged over targets of its family, and over targets of other families. The
  * difference of the two leaves out what the judge is towards everybody. Targets of unknown family are in neither.
+ * A judge's score rests on the criteria that this judge labelled, which need not be those that its fellow judges did.
  */
 export function ownFamilyBonus(inputs: Inputs): OwnFamilyBonuses {
   const { run, verdicts, families, resamples } = inputs;

@@ -53,7 +53,7 @@ function document(work: DistressRun, input: AnalysisInput): AnalysisDocument {
     question: QUESTION,
     method: [
       "Each system is scored again without the judges of its family. An even panel can tie: a tie then gives no label, or counts as not met, or the empty place goes to a reserve judge outside the family that has read every conversation (a pass that judges the run again, given as a companion).",
-      "The own-family bonus of a judge: every conversation is scored by each judge alone; the judge's score minus the mean of the other judges' on the same conversations, over systems of its family, minus the same over systems of other families, paired by task. Above 0 the judge favours its own beyond what it gives everybody.",
+      "The own-family bonus of a judge: every conversation is scored by each judge alone; the judge's score minus the mean of the other judges' on the same conversations, over systems of its family, minus the same over systems of other families, paired by task. Above 0 the judge favours its own beyond what it gives everybody. Each judge's score of a conversation rests on the criteria that this judge labelled: where judges left different criteria without a label, their scores are over different criteria, and a part of the difference can be due to that.",
       "ρ is Spearman's over systems between ordinary scores and those of a variant; systems that lose no judge keep their score in both, which raises it.",
     ],
     tables: [
