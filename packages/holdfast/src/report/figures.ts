@@ -40,9 +40,9 @@ export function plainPoints(fraction: number): string {
   return String(Math.round(fraction * 1000) / 10);
 }
 
-/** `1 error`, `2 errors`. */
-export function counted(count: number, noun: string): string {
-  return `${countCell(count)} ${noun}${count === 1 ? "" : "s"}`;
+/** `1 error`, `2 errors`; `2 replies` where the plural is given. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${countCell(count)} ${count === 1 ? noun : plural}`;
 }
 
 /** A count with thin grouping, the same in every locale: `1 234 567`. */

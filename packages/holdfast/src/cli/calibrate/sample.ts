@@ -185,10 +185,7 @@ function summaryLines(
       .join(", ");
   const tasks = new Set(transcripts.map(({ task }) => task)).size;
   return [
-    `${counted(tasks, "task")}, ${counted(transcripts.length, "reply")}, ${counted(rows.length, "label")} to give (seed ${seed}).`.replace(
-      "replys",
-      "replies",
-    ),
+    `${counted(tasks, "task")}, ${counted(transcripts.length, "reply", "replies")}, ${counted(rows.length, "label")} to give (seed ${seed}).`,
     `Replies by target: ${counts(({ target }) => target)}.`,
     `By score of the run's own judges: ${counts(({ level }) => level)}.`,
     `By subcategory: ${counts(({ subcategory }) => subcategory)}.`,
@@ -208,6 +205,8 @@ function cautions({ transcripts }: LabellingKey): string[] {
         ]),
     ...(unscored === 0
       ? []
-      : [`${unscored} replies have no score, so that they were not spread over score levels.`]),
+      : [
+          `${counted(unscored, "reply has", "replies have")} no score, and so ${unscored === 1 ? "was" : "were"} not spread over score levels.`,
+        ]),
   ];
 }
