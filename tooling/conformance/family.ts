@@ -7,3 +7,14 @@ import type { Fields } from "./case.ts";
  * @throws Error for data that the statistic refuses.
  */
 export type Family = (data: Fields, wanted: Fields) => Fields;
+
+/** A case that is meant to be refused expects one of these keys. */
+const REFUSALS = ["error", "refused", "throws"];
+
+/** Whether a case expects its data to be refused. */
+export function expectsRefusal(wanted: Fields): boolean {
+  return REFUSALS.some((key) => {
+    const value = Object.hasOwn(wanted, key) ? wanted[key] : undefined;
+    return value !== undefined && value !== null && value !== false;
+  });
+}

@@ -1,10 +1,7 @@
 import type { ConformanceCase, Fields } from "./case.ts";
 import { type Comparison, compareFields, printedRounding, type Tolerance } from "./compare.ts";
 import { FAMILIES } from "./families.ts";
-import type { Family } from "./family.ts";
-
-/** A case that is meant to be refused expects one of these keys. */
-const REFUSALS = ["error", "refused", "throws"];
+import { expectsRefusal, type Family } from "./family.ts";
 
 /** Every value that a case expects or that was published, beside what Holdfast computes. */
 export function runCase(found: ConformanceCase): Comparison[] {
@@ -30,18 +27,17 @@ function computed(found: ConformanceCase, family: Family): Fields | Error {
 }
 
 /**
- * Data that are refused: as expected, or a mismatch in every key. A statistic that refuses its data gives no value, so
- * that a case which expects `null` has it; data that the runner itself cannot read give nothing at all.
+ * Data that are refused: as expected, or a mismatch in every key. An undefined figure, `null`, is something that a
+ * statistic computes and gives a reason for: a refusal is none, or a broken statistic would pass for an undefined one.
+ * In a case that is to be refused, figures beside it that are expected to be `null` are so.
  */
 function refused({ expected, published }: ConformanceCase, error: Error): Comparison[] {
+  const isMeant = expectsRefusal({ ...published, ...expected });
   return [...Object.entries(expected), ...Object.entries(published)].map(([key, value]) => ({
     key,
     expected: value,
     got: `refused: ${error.message}`,
-    ok:
-      REFUSALS.includes(key) && value !== null
-        ? value !== false
-        : value === null && error instanceof RangeError,
+    ok: expectsRefusal({ [key]: value }) || (isMeant && value === null && error instanceof RangeError),
   }));
 }
 

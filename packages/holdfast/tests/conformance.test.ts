@@ -147,6 +147,25 @@ describe("npm run conformance", () => {
     expect(changed({ expected: { error: true } }).exit).toBe(1);
   });
 
+  it("never takes data that are refused for an undefined figure, save beside an expected error", () => {
+    const bad = { statistic: "krippendorff_alpha", data: { ratings: [[-1, 1]], level: "ratio" } };
+    expect(changed({ ...bad, expected: { value: null } }).exit).toBe(1);
+    expect(changed({ ...bad, expected: { value: null, error: false } }).exit).toBe(1);
+    expect(changed({ ...bad, expected: { value: null, error: true } }).exit).toBe(0);
+  });
+
+  it("has no cosine of a row of zeros, by null or by an error; the other distances stand", () => {
+    const data = { human: [[0, 0]], synthetic: [[3, 4]] };
+    const nearest = { statistic: "nn_cosine_distance", data };
+    expect(changed({ ...nearest, expected: { symmetric: null } }).exit).toBe(0);
+    expect(changed({ ...nearest, expected: { symmetric: 0 } }).exit).toBe(1);
+    expect(changed({ ...nearest, expected: { error: true } }).exit).toBe(0);
+    const unlike = { human: [[0, 0]], synthetic: [[3, 4, 5]] };
+    expect(changed({ ...nearest, data: unlike, expected: { symmetric: null } }).exit).toBe(1);
+    const all = { statistic: "realism_all", data, expected: { nnSymmetric: null, mmdMedianDistance: 5 } };
+    expect(changed(all).exit).toBe(0);
+  });
+
   it.each([
     ["no JSON", "{"],
     ["JSON of something else", "[1]"],

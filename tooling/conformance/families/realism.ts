@@ -3,11 +3,11 @@ import { maximumMeanDiscrepancy } from "../../../packages/holdfast/src/realism/d
 import { nearestNeighbourCosine } from "../../../packages/holdfast/src/realism/distances/nearest-neighbour.ts";
 import { type DoubleMatrix, matrixOf } from "../../../packages/holdfast/src/realism/linear-algebra/matrix.ts";
 import { type Fields, isFields } from "../case.ts";
-import type { Family } from "../family.ts";
+import { expectsRefusal, type Family } from "../family.ts";
 import { numberList, numberRows, optionalNumber } from "../fields.ts";
 
 /** Nearest-neighbour cosine distance in both directions. */
-export const nearestNeighbourFamily: Family = (data) => ({ ...nearestNeighbourCosine(...setsOf(data)) });
+export const nearestNeighbourFamily: Family = (data, wanted) => ({ ...nearestOf(data, wanted) });
 
 /** Maximum mean discrepancy; the width is the median distance unless the case gives one. */
 export const mmdFamily: Family = (data) => mmdOf(data);
@@ -34,9 +34,9 @@ export const frechetFamily: Family = (data, wanted) => {
 };
 
 /** All three, by longer names. */
-export const realismFamily: Family = (data) => {
+export const realismFamily: Family = (data, wanted) => {
   const [human, synthetic] = setsOf(data);
-  const near = nearestNeighbourCosine(human, synthetic);
+  const near = nearestOf(data, wanted);
   const mmd = mmdOf(data);
   const frechet = frechetDistance(human, synthetic);
   return {
@@ -52,6 +52,30 @@ export const realismFamily: Family = (data) => {
     frechetRoot: frechet.root,
   };
 };
+
+const NO_DIRECTION = {
+  synthToHuman: null,
+  humanToSynth: null,
+  symmetric: null,
+  maxSynthToHuman: null,
+  maxHumanToSynth: null,
+};
+
+/**
+ * A row of zeros has no direction and no cosine, which Holdfast refuses: that it is undefined is what a case may expect,
+ * by `null` or by an error.
+ */
+function nearestOf(data: Fields, wanted: Fields) {
+  const [human, synthetic] = setsOf(data);
+  const isUndefined = human.columns === synthetic.columns && (hasZeroRow(human) || hasZeroRow(synthetic));
+  return isUndefined && !expectsRefusal(wanted) ? NO_DIRECTION : nearestNeighbourCosine(human, synthetic);
+}
+
+function hasZeroRow({ rows, columns, values }: DoubleMatrix): boolean {
+  return Array.from({ length: rows }, (_, row) => row * columns).some((from) =>
+    values.subarray(from, from + columns).every((value) => value === 0),
+  );
+}
 
 function mmdOf(data: Fields): Fields {
   const width = optionalNumber(data, "width", "sigma", "bandwidth");
