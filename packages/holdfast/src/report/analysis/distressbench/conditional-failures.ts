@@ -82,10 +82,10 @@ function document(work: DistressRun): AnalysisDocument {
           ...shareCells(one.pooled),
         ]),
         caption: {
-          text: "Shares pooled over the conversations of all systems.",
-          n: Math.max(...found.map(({ pooled }) => pooled.denominator)),
-          missing: Math.max(...found.map(({ pooled }) => pooled.missing)),
-          unit: "conversations (of the question that most conversations pass, or that misses most)",
+          text: "Shares pooled over the conversations of all systems. Each row is a question with its own conversations: n is those that pass, missing those that could not be told.",
+          n: found.filter(({ pooled }) => pooled.value !== null).length,
+          missing: found.filter(({ pooled }) => pooled.value === null).length,
+          unit: "questions with a share (missing: without one)",
           ...overTasks(work),
         },
       },
@@ -126,8 +126,9 @@ function failurePlot(
 const COLUMNS = [
   { key: "target", title: "System", kind: "text" },
   { key: "share", title: "Share", kind: "percent" },
-  { key: "passed", title: "Passed", kind: "count" },
+  { key: "passed", title: "Passed (n)", kind: "count" },
   { key: "failures", title: "Failed among them", kind: "count" },
+  { key: "missing", title: "Missing", kind: "count" },
   { key: "left_out", title: "Label open", kind: "count" },
   { key: "without_labels", title: "Without labels", kind: "count" },
 ] as const;
@@ -139,5 +140,5 @@ function passWords({ passing }: Condition): string {
 
 function shareCells(failure: ConditionalFailure): AnalysisCell[] {
   const { denominator, numerator, leftOut, missing } = failure;
-  return [failure, denominator, numerator, leftOut, missing - leftOut];
+  return [failure, denominator, numerator, missing, leftOut, missing - leftOut];
 }
