@@ -16,7 +16,7 @@ import type { AnalysisDocument, AnalysisPlot, AnalysisTable, Caption } from "../
 import { pairedDots } from "../svg/paired-dots.ts";
 import { overTasks } from "./captions.ts";
 import { clinicianLabels, type FoundLabels } from "./clinician-labels.ts";
-import { otherSource, passesOver, requireSamePanel } from "./companion-runs.ts";
+import { givenInstead, passesOver, requireSamePanel } from "./companion-runs.ts";
 import { type DistressRun, openDistressRun } from "./open-distress-run.ts";
 
 const TITLE = "Any-turn credit";
@@ -40,9 +40,8 @@ export const anyTurnAnalysis: Analysis = {
 function creditOf({ run }: DistressRun, input: AnalysisInput) {
   const [pass] = passesOver(input, "any-turn");
   if (pass === undefined) {
-    const stray = otherSource(input, "any-turn");
     throw new UserError(
-      `any-turn needs ${NEEDS}${stray === null ? "" : ` (${stray})`}: make one with holdfast judge distressbench --run ${input.run.records.runId} --any-turn, and give it with --with`,
+      `any-turn needs ${NEEDS}${givenInstead(input, "any-turn")}: make one with holdfast judge distressbench --run ${input.run.records.runId} --any-turn, and give it with --with`,
     );
   }
   requireSamePanel(input.run, pass);

@@ -44,3 +44,11 @@ export function otherSource(input: Pick<AnalysisInput, "run" | "companions">, pa
   const source = sourceOf(stray.records.manifest);
   return `run ${stray.records.runId} goes back to run ${source ?? "unknown"}, not to ${input.run.records.runId}`;
 }
+
+/** What was given in place of a pass that is needed, as words to add to an error; empty where nothing was given. */
+export function givenInstead(input: Pick<AnalysisInput, "run" | "companions">, pass: Pass): string {
+  const [first] = input.companions;
+  if (first === undefined) return "";
+  const other = otherSource(input, pass) ?? `run ${first.records.runId}, given by --with, is no such run`;
+  return ` (${other})`;
+}

@@ -4,7 +4,7 @@ import type { ScoredRun } from "../../../domain/scored-run.ts";
 import type { Task } from "../../../domain/task.ts";
 import { UserError } from "../../../domain/user-error.ts";
 import type { AnalysedRun, AnalysisInput } from "../analysis.ts";
-import { passAmong, requireSamePanel } from "./companion-runs.ts";
+import { givenInstead, passAmong, requireSamePanel } from "./companion-runs.ts";
 
 /** What a reference ceiling has to be given beside the run. */
 export const NEEDS_REFERENCES = "a run in which the same panel judged the reference replies of the tasks";
@@ -13,11 +13,12 @@ export const NEEDS_REFERENCES = "a run in which the same panel judged the refere
  * Judged references among the companions, scored, as one target over the tasks of the run.
  * @throws UserError where there is none, or another panel judged it.
  */
-export function judgedReferences({ run, companions }: AnalysisInput): ScoredRun {
+export function judgedReferences(input: AnalysisInput): ScoredRun {
+  const { run, companions } = input;
   const found = passAmong(companions, "references");
   if (found === null) {
     throw new UserError(
-      `reference-ceiling needs ${NEEDS_REFERENCES}: make one with holdfast judge distressbench --run ${run.records.runId} --references, and give it with --with`,
+      `reference-ceiling needs ${NEEDS_REFERENCES}${givenInstead(input, "references")}: make one with holdfast judge distressbench --run ${run.records.runId} --references, and give it with --with`,
     );
   }
   requireSamePanel(run, found);

@@ -70,13 +70,16 @@ function captionOf(
 }
 
 function bestTable(input: EntriesInput, { id, title, group, rows }: Best): AnalysisTable {
-  const none = entryColumns(input).map(() => null);
+  // The base model stands at the head of its row already.
+  const shown = entryColumns(input).map(({ title }) => title !== group);
+  const columns = entryColumns(input).filter((_, place) => shown[place]);
+  const none = columns.map(() => null);
   return {
     id,
     title,
     columns: [
       { key: "group", title: group, kind: "text" },
-      ...entryColumns(input),
+      ...columns,
       { key: "overall", title: "Overall", kind: "score" },
       { key: "combined_risk", title: "Combined risk", kind: "score" },
       { key: "tied", title: "Tied at the top", kind: "count" },
@@ -88,7 +91,7 @@ function bestTable(input: EntriesInput, { id, title, group, rows }: Best): Analy
         ? [[name, ...none, null, null, 0, of, without]]
         : best.map((place) => [
             name,
-            ...entryCells(input, place),
+            ...entryCells(input, place).filter((_, column) => shown[column]),
             scoreCell(input, place, "overall"),
             scoreCell(input, place, "combinedRisk"),
             best.length,
@@ -99,7 +102,7 @@ function bestTable(input: EntriesInput, { id, title, group, rows }: Best): Analy
     caption: captionOf(
       input,
       rows,
-      "Highest overall score first.",
+      "Highest overall score first; all that tie have a row each.",
       group === "Provider" ? "providers" : "base models",
     ),
   };
