@@ -40,7 +40,7 @@ describe("which certificate a run has", () => {
     const found = await findCertificate(RUN, all, [...PANEL].reverse(), cwd);
     expect(found.certificate).toEqual(ours);
     expect(found.notes).toEqual([
-      `Certificate ${ours.id}: κ 0.732 (0.698 to 0.765) on 300 transcripts, checked on replies to task set version 1.`,
+      `Certificate ${ours.id}, made on 300 transcripts (replies to task set version 1): agreement κ 0.732 (0.698 to 0.765).`,
     ]);
   });
 

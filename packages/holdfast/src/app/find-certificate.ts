@@ -43,11 +43,11 @@ function noted(certificate: Certificate): FoundCertificate {
   const labelled =
     comparability.length === 0 || kind === "judge"
       ? ""
-      : `, checked on replies to task set version ${comparability.join(", ")}`;
+      : ` (replies to task set version ${comparability.join(", ")})`;
   return {
     certificate,
     notes: [
-      `Certificate ${id}: ${certificate.agreement} on ${certificate.transcripts} transcripts${labelled}.`,
+      `Certificate ${id}, made on ${certificate.transcripts} transcripts${labelled}: agreement ${certificate.agreement}.`,
       ...(demonstration ? [`Certificate ${id} is of rules: the run stays a demonstration.`] : []),
       ...(postHoc ? [`Certificate ${id}: ${POST_HOC[kind]}.`] : []),
     ],

@@ -249,6 +249,17 @@ describe("holdfast agreement consensus", () => {
     ]);
   });
 
+  it("is refused where it was made without the judge that is named now, and the message says so", async () => {
+    await holdfast("consensus", ...SHORT.slice(0, 3), "--out", at("voted.jsonl"), "--by", "coordinator");
+    expect(await complaint(...SHORT, "--consensus", at("voted.jsonl"))).toMatch(
+      /voted\.jsonl: 2 items with other votes.* agreement consensus, given the same --judge judge: whoever/,
+    );
+    await make("unvoted.jsonl");
+    expect(await complaint(RATINGS, "--instrument", INSTRUMENT, "--consensus", at("unvoted.jsonl"))).toMatch(
+      /given no --judge, as here:/,
+    );
+  });
+
   it("compares a judge with a stored consensus where nobody else's ratings are at hand", async () => {
     await make("stored.jsonl");
     const judge = write("judge.csv", `${HEAD}t1,judge,Q1,low,,\n`);

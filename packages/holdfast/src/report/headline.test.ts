@@ -20,4 +20,12 @@ it("says first what the judge is worth, then what the content is", () => {
   expect(headline(calibrated, written)).toMatch(
     /^calibrated on 75 transcripts, agreement κ 0.73, certificate c-1;/,
   );
+  const judge = {
+    ...calibrated,
+    transcripts: 40,
+    agreement: "94.2 % (93.1 to 95.0) on D1–D7 of 16 held out",
+  };
+  expect(headline(judge, written)).toMatch(
+    /^calibrated on 40 transcripts, agreement 94.2 % \(93.1 to 95.0\) on D1–D7 of 16 held out, certificate c-1;/,
+  );
 });

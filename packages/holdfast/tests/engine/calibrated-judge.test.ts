@@ -146,9 +146,9 @@ it("a judge is tuned apart from the holdout, locked, scored once, frozen, and it
     passed: true,
     postHoc: false,
     demonstration: false,
-    details: { holdoutReadsBeforeFreezing: 0, refusedTuningAttempts: 2 },
+    details: { holdoutReadsBeforeLocking: 0, refusedTuningAttempts: 2 },
   });
-  expect(certificate.notes[0]).toContain("Holdout: not read before freezing");
+  expect(certificate.notes[0]).toContain("Holdout: not read before locking");
   expect(Object.keys(certificate.data).sort()).toEqual([
     "consensus",
     "log",
@@ -171,7 +171,7 @@ it("a judge is tuned apart from the holdout, locked, scored once, frozen, and it
   expect(shown.code, shown.err).toBe(0);
   expect((JSON.parse(shown.out) as KBenchReportJson).headline).toMatch(
     new RegExp(
-      `^calibrated on 10 transcripts, agreement [\\d.]+ % .*on D1–D7 of 4 holdout transcripts, certificate ${certificate.id};`,
+      `^calibrated on 10 transcripts, agreement [\\d.]+ % .*on D1–D7 of 4 held out, certificate ${certificate.id};`,
     ),
   );
   await writeKBenchModels(desk, { judge: { temperature: 1 } });
@@ -203,7 +203,7 @@ it("looking at the holdout before locking shows in the certificate; a failed thr
   expect(frozen!.code, frozen!.err).toBe(0);
   const certificate = JSON.parse(readFileSync(join(desk.folder, "c.json"), "utf8")) as Certificate;
   expect(certificate).toMatchObject({ passed: false, postHoc: true });
-  expect(certificate.notes.join("\n")).toContain("Holdout: read 1 time before freezing, by 1 judge");
+  expect(certificate.notes.join("\n")).toContain("Holdout: read 1 time before locking, by 1 judge");
   expect(certificate.notes).toContain("Frozen with --despite-failed-thresholds.");
   expect(certificate.agreement).toContain("HOLDOUT READ BEFORE THE JUDGE WAS LOCKED");
   expect(used!.code).toBe(2);

@@ -63,7 +63,7 @@ export function judgeCertificate(evidence: JudgeEvidence): Certificate {
     details: {
       split: { frozenAt: split.frozenAt, seed: split.split.seed, holdout: split.split.holdout },
       lockedAt: history.lockedAt,
-      holdoutReadsBeforeFreezing: history.readsBeforeLock,
+      holdoutReadsBeforeLocking: history.readsBeforeLock,
       refusedTuningAttempts: history.refused,
       rules: { ...evidence.rules },
     },
@@ -77,13 +77,13 @@ export function primaryOf(parts: readonly PartAgreement[], part: PartAgreement["
   return groups?.find(({ group }) => group.name === PRIMARY)?.judges[0];
 }
 
-/** `94.2 % (93.1 to 95.0) on D1–D7 of 45 holdout transcripts`, and loudly where the holdout had been looked at. */
+/** `94.2 % (93.1 to 95.0) on D1–D7 of 45 held out`, and loudly where the holdout had been looked at. */
 function agreementText({ parts, history }: JudgeEvidence): string {
   const { exact } = primaryOf(parts, "holdout")!;
   const holdout = parts.find(({ part }) => part === "holdout")!.transcripts.length;
   const interval = exact.low === null ? "" : ` (${bare(exact.low)} to ${bare(exact.high)})`;
   const peeked = history.readsBeforeLock > 0 ? ", HOLDOUT READ BEFORE THE JUDGE WAS LOCKED" : "";
-  return `${bare(exact.value)} %${interval} on ${PRIMARY} of ${holdout} holdout transcripts${peeked}`;
+  return `${bare(exact.value)} %${interval} on ${PRIMARY} of ${holdout} held out${peeked}`;
 }
 
 function bare(share: number | null): string {

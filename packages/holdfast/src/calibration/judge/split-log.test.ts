@@ -23,7 +23,7 @@ describe("what a log tells of the holdout", () => {
   it("is clean where the judge was locked before anybody read it", () => {
     const history = holdoutHistory([lock(1, "a"), read(2, "a"), read(3, "a")], "s", "a");
     expect(history).toMatchObject({ lockedAt: day(1), readsBeforeLock: 0, readsSinceLock: 2 });
-    expect(holdoutSentence(history)).toMatch(/^not read before freezing; .*read 2 times since; no attempt/);
+    expect(holdoutSentence(history)).toMatch(/^not read before locking; .*read 2 times since; no attempt/);
   });
 
   it("counts readings of other judges: what they showed may have shaped this one", () => {
@@ -38,7 +38,7 @@ describe("what a log tells of the holdout", () => {
   it("states thresholds anew where a judge is locked again, and what was read meanwhile comes before", () => {
     const history = holdoutHistory([lock(1, "a", 0.95), read(2, "a"), lock(3, "a", 0.8)], "s", "a");
     expect(history).toMatchObject({ lockedAt: day(3), readsBeforeLock: 1, thresholds: [{ atLeast: 0.8 }] });
-    expect(holdoutSentence(history)).toMatch(/^read 1 time before freezing, by 1 judge;/);
+    expect(holdoutSentence(history)).toMatch(/^read 1 time before locking, by 1 judge;/);
   });
 
   it("puts a run that came out later where it was begun", () => {

@@ -62,8 +62,8 @@ export function holdoutSentence(history: HoldoutHistory): string {
   const { readsBeforeLock, judgesBeforeLock, readsSinceLock, refused, lockedAt } = history;
   const before =
     readsBeforeLock === 0
-      ? "not read before freezing"
-      : `read ${times(readsBeforeLock)} before freezing, by ${judgesBeforeLock} judge${judgesBeforeLock === 1 ? "" : "s"}`;
+      ? "not read before locking"
+      : `read ${times(readsBeforeLock)} before locking, by ${judgesBeforeLock} judge${judgesBeforeLock === 1 ? "" : "s"}`;
   const locked = lockedAt === null ? "the judge was never locked" : `the judge was locked at ${lockedAt}`;
   return (
     `${before}; ${locked}, and it was read ${times(readsSinceLock)} since; ` +

@@ -81,7 +81,7 @@ interface ConsensusInUse {
  */
 async function consensusFor(
   { table, raters, judges }: LoadedStudy,
-  { consensus: file, forcedVotes }: ShowOptions,
+  { consensus: file, forcedVotes, judge }: ShowOptions,
 ): Promise<ConsensusInUse> {
   const rule = { voters: raters, forcedVotes };
   if (file === undefined) {
@@ -94,12 +94,18 @@ async function consensusFor(
   if (stale + absent > 0) {
     throw new UserError(
       `${file}: ${counted(stale, "item")} with other votes, voters or rules than the consensus was made of, and ` +
-        `${counted(absent, "item")} without a consensus. Bring it up to date with holdfast agreement consensus.`,
+        `${counted(absent, "item")} without a consensus. ${remedy(judge)}`,
     );
   }
   const notes =
     elsewhere === 0 ? [] : [`${counted(elsewhere, "transcript")} of ${file} without any rating here.`];
   return { consensus, notes, from: `in effect in ${file}` };
+}
+
+/** A judge of whom the consensus was not told had a vote in it, and the other way round. */
+function remedy(judge: readonly string[]): string {
+  const given = judge.length === 0 ? "no --judge, as here" : `the same --judge ${judge.join(",")}`;
+  return `Bring it up to date with holdfast agreement consensus, given ${given}: whoever is named there has no vote.`;
 }
 
 /** A judge's figures on held-out transcripts are read where that is logged, and after the judge was locked. */

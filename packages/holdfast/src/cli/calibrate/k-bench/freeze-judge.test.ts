@@ -64,7 +64,7 @@ describe("freeze", () => {
     await study.calibrate("report", ...SPLIT, "--with-holdout");
     await study.lock(0.5);
     await freeze();
-    expect(certificate()).toMatchObject({ postHoc: true, details: { holdoutReadsBeforeFreezing: 1 } });
+    expect(certificate()).toMatchObject({ postHoc: true, details: { holdoutReadsBeforeLocking: 1 } });
     expect(certificate().agreement).toContain("HOLDOUT READ BEFORE THE JUDGE WAS LOCKED");
   });
 
