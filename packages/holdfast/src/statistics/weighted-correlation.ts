@@ -26,7 +26,7 @@ export function weightedPearson(
   }
   // A constant side leaves rounding errors of this size, never a spread.
   const isFlat = xx <= 1e-18 * total * meanX * meanX || yy <= 1e-18 * total * meanY * meanY;
-  return total === 0 || isFlat ? null : xy / Math.sqrt(xx * yy);
+  return total === 0 || isFlat ? null : Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy)));
 }
 
 /** Places of the values in rising order, so that ranks under many weights are found without sorting again. */

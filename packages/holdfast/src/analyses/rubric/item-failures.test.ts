@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { scoredRun } from "../../benchmarks/k-bench/scores/testing/scored-run.ts";
 import { answers, smallVignette } from "../../domain/testing/small-rubric.ts";
 import { cellCounts } from "./item-counts.ts";
-import { itemFailures } from "./item-failures.ts";
+import { itemAnswers, itemFailures } from "./item-failures.ts";
 import { itemShares } from "./item-shares.ts";
 
 const suicidal = (id: string) => smallVignette(id, { suicide: "high" });
@@ -63,5 +63,16 @@ describe("itemFailures", () => {
     expect(sections).not.toContain("severity");
     expect(sections).not.toContain("patient-context");
     expect(itemFailures(run, 0).every(({ domain }) => domain === null || domain === "suicide")).toBe(true);
+  });
+});
+
+describe("itemAnswers", () => {
+  it("keeps what was said of a cell that never applied: not applicable is counted, its share is none", () => {
+    const never = scoredRun(["1", "2"].map(suicidal), [
+      [answers({ ...open, "suicide/Q14": "na" }), answers({ ...open, "suicide/Q14": null })],
+    ]);
+    expect(itemFailures(never, 0).map(({ cell: id }) => id)).not.toContain("suicide/Q14");
+    const item = itemAnswers(never, 0).find(({ cell: id }) => id === "suicide/Q14");
+    expect(item).toMatchObject({ na: 1, failed: { value: null, n: 0, unsettled: 1 } });
   });
 });

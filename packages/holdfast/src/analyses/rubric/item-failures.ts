@@ -30,16 +30,21 @@ const SECTIONS: readonly string[] = ["identification", ...RUBRIC_DIMENSIONS];
  * applied somewhere are listed. Intervals are not corrected for the length of the list.
  */
 export function itemFailures(run: ScoredRubricRun, target: number): ItemFailure[] {
-  return cellCounts(run, target)
-    .flatMap((count, cell): ItemFailure[] => {
-      const { id, item, domain } = run.cells[cell]!;
-      const { number, section, title, reverse } = item;
-      if (!SECTIONS.includes(section) || count.yes + count.partly + count.no === 0) return [];
-      return [
-        { cell: id, number, domain, section, title, reverse, failed: failed(count, reverse), na: count.na },
-      ];
-    })
+  return itemAnswers(run, target)
+    .filter(({ failed: { n } }) => n > 0)
     .sort((a, b) => b.failed.value! - a.failed.value! || b.failed.n - a.failed.n);
+}
+
+/** Every item of one target in cell order, also those that never applied: their share is `null`, their counts are not. */
+export function itemAnswers(run: ScoredRubricRun, target: number): ItemFailure[] {
+  return cellCounts(run, target).flatMap((count, cell): ItemFailure[] => {
+    const { id, item, domain } = run.cells[cell]!;
+    const { number, section, title, reverse } = item;
+    if (!SECTIONS.includes(section)) return [];
+    return [
+      { cell: id, number, domain, section, title, reverse, failed: failed(count, reverse), na: count.na },
+    ];
+  });
 }
 
 function failed({ yes, partly, no, unscored }: CellCounts, reverse: boolean): Proportion {

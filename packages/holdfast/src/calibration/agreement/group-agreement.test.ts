@@ -230,6 +230,27 @@ describe("coefficients of a group", () => {
   });
 });
 
+describe("coefficients of a judge", () => {
+  it("rest on the items that the consensus and the judge both answered, AC1 as κ: one-sided ones are in no marginal", () => {
+    const two: Instrument = { name: "two", items: [shortItem("B", { levels: ["no", "yes"] })] };
+    const both: ShortRatings = {
+      a: { B: ["yes", "yes", "yes"] },
+      b: { B: ["no", "no", "no"] },
+      c: { B: ["yes", "yes", "no"] },
+    };
+    // The judge, third in the list, says nothing of these, or does not find them applicable.
+    const oneSided: ShortRatings = { d: { B: ["yes", "yes", null] }, e: { B: ["yes", "yes", "na"] } };
+    const ac1Of = (short: ShortRatings) => {
+      const frame = frameOf(tableOf(two, short), { judges: ["c"] });
+      return groupCoefficients(frame)[0]!.judges[0]!.ac1;
+    };
+    // Agreed 2 of 3; shares of yes 3 of 6: pe = 2 × ½ × ½ / (2 − 1) = ½, AC1 = (2/3 − 1/2) / (1/2) = 1/3.
+    expect(ac1Of(both)).toMatchObject({ n: 3 });
+    expect(ac1Of(both).value).toBeCloseTo(1 / 3, 12);
+    expect(ac1Of({ ...both, ...oneSided }).value).toBeCloseTo(1 / 3, 12);
+  });
+});
+
 describe("a study of K-Bench's size", () => {
   const study = generatedStudy(PUBLISHED_RATERS, 7);
   const table = tableOf(SMALL_INSTRUMENT, study);

@@ -1,4 +1,5 @@
 import { unitRatingsOfRaters } from "../../statistics/build-unit-ratings.ts";
+import type { CodeVector } from "../../statistics/code-vector.ts";
 import { type Estimate, undefinedEstimate } from "../../statistics/estimate.ts";
 import { gwetStatistic } from "../../statistics/gwet-ac.ts";
 import type { SummedStatistic } from "../../statistics/summed-statistic.ts";
@@ -34,6 +35,8 @@ export function judgeCoefficients(
   const { categories, ordered, sameLength, steps } = scale;
   const truth = consensusCodes(frame, eligible, steps);
   const answers = raterCodes(frame, eligible, judge, steps);
+  // Of two, an item that one of them left out says nothing of how they agree; the marginals leave it out too.
+  const together = [answeredByBoth(truth, answers), answeredByBoth(answers, truth)];
   const estimate = (statistic: SummedStatistic): Estimate => transcriptEstimate(frame, eligible, statistic);
   return {
     judge: name,
@@ -42,7 +45,11 @@ export function judgeCoefficients(
       ? estimate(kappaStatistic(truth, answers, categories, weightsOf(scale, frame)))
       : without(NO_ORDER),
     ac1: sameLength
-      ? estimate(gwetStatistic(unitRatingsOfRaters([truth, answers], categories)))
+      ? estimate(gwetStatistic(unitRatingsOfRaters(together, categories)))
       : without(MIXED_LENGTHS),
   };
+}
+
+function answeredByBoth<Codes extends CodeVector>(codes: Codes, other: CodeVector): Codes {
+  return codes.map((code, unit) => (other[unit]! < 0 ? -1 : code)) as Codes;
 }

@@ -9,8 +9,8 @@ export type NewestEntries = ReadonlyMap<string, ConsensusEntry>;
 /**
  * The newest entries of a history, once it is known to be one.
  * @param placeOf where an entry stands, for messages: `consensus.jsonl:12`.
- * @throws UserError for a version that does not follow the one before it, an item that the instrument does not have, or
- *   a value that is no answer to it.
+ * @throws UserError for a version that does not follow the one before it, an item that the instrument does not have, a
+ *   value that is no answer to it, or one that neither the entry's votes nor its decision gave.
  */
 export function newestEntries(
   entries: readonly ConsensusEntry[],
@@ -39,7 +39,25 @@ export function newestEntries(
         `${placeOf(n)}: "${value}" is no answer to ${item}; this consensus is of another instrument.`,
       );
     }
+    const settled = entry.adjudication === null ? entry.voted : entry.adjudication.value;
+    if (value !== settled) throw new UserError(`${placeOf(n)}: ${changedText(entry, settled)}`);
     newest.set(unitKey(entry), entry);
   }
   return newest;
+}
+
+/** Says that a value is in effect which neither votes nor a decision gave. */
+export function changedText(
+  { transcript, item, value, adjudication }: ConsensusEntry,
+  settled: string | null,
+): string {
+  const by = adjudication === null ? "its votes say" : "its decision says";
+  return (
+    `${item} of ${transcript} has ${named(value)} in effect where ${by} ${named(settled)}; the entry was changed by ` +
+    "hand: restore it, and decide by --adjudications."
+  );
+}
+
+function named(value: string | null): string {
+  return value === null ? "no value" : `"${value}"`;
 }

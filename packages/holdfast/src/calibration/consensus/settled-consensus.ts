@@ -1,6 +1,7 @@
 import { CONSENSUS_STATUSES, type ConsensusEntry } from "../../domain/consensus-entry.ts";
+import { UserError } from "../../domain/user-error.ts";
 import { codeOf, NO_ANSWER, type RatingTable } from "../ratings/rating-table.ts";
-import { newestEntries } from "./consensus-history.ts";
+import { changedText, newestEntries } from "./consensus-history.ts";
 import { ruleName, unitKey, votedUnit } from "./consensus-units.ts";
 import { emptyConsensus, gateCodeOf, gatesFirst, type TableConsensus } from "./table-consensus.ts";
 import { type ConsensusRule, UnitVotes } from "./unit-votes.ts";
@@ -19,7 +20,7 @@ export interface SettledConsensus {
 /**
  * Values in effect of a stored history. Where the table holds votes on a transcript, each entry is compared with them;
  * on a transcript that only judges rated, there is nothing to compare with.
- * @throws UserError for a history that is none (see `newestEntries`).
+ * @throws UserError for a history that is none (see `newestEntries`), and for an entry on votes that say something else.
  */
 export function settledConsensus(
   history: readonly ConsensusEntry[],
@@ -45,8 +46,15 @@ export function settledConsensus(
       consensus.statuses[unit] = CONSENSUS_STATUSES.indexOf(entry.status);
       if (!votedOn) continue;
       const gateCode = gateCodeOf(consensus, units.gates, t, i);
-      const { inputs } = votedUnit(table, units, rule.voters, { t, i, gateCode });
-      stale += inputs === entry.inputs && entry.rule === ruleName(rule) ? 0 : 1;
+      const voted = votedUnit(table, units, rule.voters, { t, i, gateCode });
+      const isCurrent = voted.inputs === entry.inputs && entry.rule === ruleName(rule);
+      if (isCurrent && voted.consensus.value !== entry.voted) {
+        const place = placeOf(history.indexOf(entry));
+        throw new UserError(
+          `${place}: ${changedText({ ...entry, value: entry.voted, adjudication: null }, voted.consensus.value)}`,
+        );
+      }
+      stale += isCurrent ? 0 : 1;
     }
   }
   return { consensus, stale, absent, elsewhere: transcriptsElsewhere(history, table) };

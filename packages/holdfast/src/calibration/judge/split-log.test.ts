@@ -35,6 +35,13 @@ describe("what a log tells of the holdout", () => {
     });
   });
 
+  it("says how many judges read it since, which looks clean in the log of each", () => {
+    const log = [lock(1, "a"), lock(2, "b"), read(3, "a"), read(4, "b"), read(5, "b")];
+    const history = holdoutHistory(log, "s", "b");
+    expect(history).toMatchObject({ readsBeforeLock: 0, readsSinceLock: 3, judgesSinceLock: 2 });
+    expect(holdoutSentence(history)).toMatch(/^not read before locking; .*read 3 times since, by 2 judges;/);
+  });
+
   it("states thresholds anew where a judge is locked again, and what was read meanwhile comes before", () => {
     const history = holdoutHistory([lock(1, "a", 0.95), read(2, "a"), lock(3, "a", 0.8)], "s", "a");
     expect(history).toMatchObject({ lockedAt: day(3), readsBeforeLock: 1, thresholds: [{ atLeast: 0.8 }] });

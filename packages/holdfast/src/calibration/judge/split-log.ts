@@ -31,6 +31,8 @@ export interface HoldoutHistory {
   /** How many judges they were by. */
   readonly judgesBeforeLock: number;
   readonly readsSinceLock: number;
+  /** How many judges those were by: the best of several on one holdout flatters itself. */
+  readonly judgesSinceLock: number;
   /** Attempts to tune on holdout transcripts that were refused. */
   readonly refused: number;
 }
@@ -46,27 +48,33 @@ export function holdoutHistory(log: readonly SplitEvent[], split: string, judge:
   const isBefore = ({ began }: SplitEvent, place: number) =>
     lock < 0 || place < lock || (began !== undefined && Date.parse(began) < Date.parse(lockedAt!));
   const before = own.filter((event, place) => event.event === "holdout-read" && isBefore(event, place));
-  const reads = own.filter(({ event }) => event === "holdout-read").length;
+  const since = own.filter((event, place) => event.event === "holdout-read" && !isBefore(event, place));
   return {
     lockedAt,
     thresholds: own[lock]?.thresholds ?? [],
     readsBeforeLock: before.length,
-    judgesBeforeLock: new Set(before.map((event) => event.judge ?? event.by)).size,
-    readsSinceLock: reads - before.length,
+    judgesBeforeLock: judgesOf(before),
+    readsSinceLock: since.length,
+    judgesSinceLock: judgesOf(since),
     refused: own.filter(({ event }) => event === "holdout-refused").length,
   };
 }
 
+function judgesOf(reads: readonly SplitEvent[]): number {
+  return new Set(reads.map((event) => event.judge ?? event.by)).size;
+}
+
 /** How a holdout was treated, in one sentence for certificates and reports. */
 export function holdoutSentence(history: HoldoutHistory): string {
-  const { readsBeforeLock, judgesBeforeLock, readsSinceLock, refused, lockedAt } = history;
+  const { readsBeforeLock, judgesBeforeLock, readsSinceLock, judgesSinceLock, refused, lockedAt } = history;
   const before =
     readsBeforeLock === 0
       ? "not read before locking"
-      : `read ${times(readsBeforeLock)} before locking, by ${judgesBeforeLock} judge${judgesBeforeLock === 1 ? "" : "s"}`;
+      : `read ${times(readsBeforeLock)} before locking, by ${times(judgesBeforeLock, "judge")}`;
   const locked = lockedAt === null ? "the judge was never locked" : `the judge was locked at ${lockedAt}`;
   return (
-    `${before}; ${locked}, and it was read ${times(readsSinceLock)} since; ` +
+    `${before}; ${locked}, and it was read ${times(readsSinceLock)} since` +
+    `${judgesSinceLock > 1 ? `, by ${times(judgesSinceLock, "judge")}` : ""}; ` +
     `${refused === 0 ? "no attempt" : times(refused, "attempt")} to tune on it refused.`
   );
 }

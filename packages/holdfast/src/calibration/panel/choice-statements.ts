@@ -65,6 +65,8 @@ function optimismStatements({ chosen, comparison, admitted }: PanelChoice): stri
   if (chosen === null || comparison === null || comparison.optimism === null || admitted.length < 2)
     return [];
   const { optimism } = comparison;
+  // Nothing that would be printed as 0, and no flattery below it.
+  if (optimism < 0.0005) return [];
   const left = coefficientText(chosen.figures.kappa! - optimism);
   return [
     `The highest κ of ${admitted.length} flatters itself, having been chosen on these very labels: by about ` +

@@ -29,7 +29,7 @@ export function decompositionTable(work: ProbeWork): AnalysisTable {
     columns: [
       { key: "target", title: "Model", kind: "text" },
       { key: "in_pool", title: "In pooled figures", kind: "text" },
-      { key: "failed", title: "Failed by the whole panel", kind: "count" },
+      { key: "failed", title: "Failed by the whole panel in these tasks", kind: "count" },
       ...SHARE_COLUMNS,
     ],
     rows: [
@@ -49,7 +49,7 @@ export function decompositionTable(work: ProbeWork): AnalysisTable {
     caption: captionOver(
       work,
       included,
-      "Shares of the weight of criteria asked about; n of a share counts criteria with an answer. Of the criteria failed by the whole panel, those are asked about that the reference meets by the whole panel.",
+      "Shares of the weight of criteria asked about; n of a share counts criteria with an answer. Failures by the whole panel are those of the tasks that the probe asks about; of these criteria, those are asked about that the reference meets by the whole panel. Intervals resample the same tasks.",
     ),
   };
 }

@@ -29,7 +29,7 @@ export interface ProbedRun {
   readonly swaps: readonly SwappedCell[];
   readonly remarks: readonly RemarkCell[];
   readonly controls: readonly ControlPair[];
-  /** Criteria that the whole panel says a target failed, asked about or not; one count a target. */
+  /** Criteria that the whole panel says a target failed in the tasks that are asked about; one count a target. */
   readonly failed: readonly number[];
   /** Cases that nobody has answered yet, or that could not be asked. */
   readonly missingCases: number;

@@ -1,4 +1,4 @@
-import { type ItemFailure, itemFailures } from "../../../analyses/rubric/item-failures.ts";
+import { type ItemFailure, itemAnswers } from "../../../analyses/rubric/item-failures.ts";
 import type { KBenchCase } from "../../../benchmarks/k-bench/k-bench-case.ts";
 import type { KBenchWording } from "../../../benchmarks/k-bench/wording.ts";
 import type { RunRecords } from "../../../domain/run-records.ts";
@@ -31,7 +31,7 @@ export const itemFailureMap: Analysis = {
     const records = run.records as RunRecords<KBenchCase>;
     // No interval here rests on resamples.
     const { scored } = summariseKBench(records, run.wording as KBenchWording, { resamples: 1 });
-    const byTarget = scored.targets.map((_, target) => byItem(itemFailures(scored, target)));
+    const byTarget = scored.targets.map((_, target) => byItem(itemAnswers(scored, target)));
     return document(scored.targets, byTarget);
   },
 };
