@@ -48,16 +48,18 @@ export function settledConsensus(
       const gateCode = gateCodeOf(consensus, units.gates, t, i);
       const voted = votedUnit(table, units, rule.voters, { t, i, gateCode });
       const isCurrent = voted.inputs === entry.inputs && entry.rule === ruleName(rule);
-      if (isCurrent && voted.consensus.value !== entry.voted) {
-        const place = placeOf(history.indexOf(entry));
-        throw new UserError(
-          `${place}: ${changedText({ ...entry, value: entry.voted, adjudication: null }, voted.consensus.value)}`,
-        );
-      }
-      stale += isCurrent ? 0 : 1;
+      if (isCurrent) requireVotedValue(entry, voted.consensus.value, () => placeOf(history.indexOf(entry)));
+      else stale += 1;
     }
   }
   return { consensus, stale, absent, elsewhere: transcriptsElsewhere(history, table) };
+}
+
+/** The same votes under the same rule give the same value: another one was written by hand. */
+function requireVotedValue(entry: ConsensusEntry, value: string | null, placeOf: () => string): void {
+  if (value === entry.voted) return;
+  const text = changedText({ ...entry, value: entry.voted, adjudication: null }, value);
+  throw new UserError(`${placeOf()}: ${text}`);
 }
 
 function transcriptsElsewhere(

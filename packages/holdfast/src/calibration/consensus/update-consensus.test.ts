@@ -237,6 +237,39 @@ describe("what updateConsensus refuses", () => {
   });
 });
 
+describe("a value that was changed by hand in a history", () => {
+  const { history } = update(TIED, [], [decision("Q3", "partly")]);
+  const changed = (item: string, more: Partial<ConsensusEntry>) =>
+    history.with(
+      history.findLastIndex((entry) => entry.item === item),
+      { ...inEffect({ history }, item), ...more },
+    );
+  const settle = (entries: readonly ConsensusEntry[]) => {
+    const table = tableOf(GATED, TIED);
+    return settledConsensus(entries, table, rule(table.raters), (n) => `consensus.jsonl:${n + 1}`);
+  };
+
+  it.each([
+    ["other than the votes", changed("Q21", { value: "no" }), '"no" in effect where its votes say "yes"'],
+    ["in a tie", changed("Q1", { value: "low", flag: null }), '"low" in effect where its votes say no value'],
+    ["taken out", changed("Q2", { value: null }), 'no value in effect where its votes say "yes"'],
+    [
+      "other than the decision",
+      changed("Q3", { value: "no" }),
+      '"no" in effect where its decision says "partly"',
+    ],
+  ])("is refused: %s", (_, entries, message) => {
+    expect(complaint(() => settle(entries))).toContain(message);
+    expect(complaint(() => update(TIED, entries))).toContain(message);
+  });
+
+  it("is refused where the votes in the entry were changed along with it", () => {
+    expect(complaint(() => settle(changed("Q21", { value: "no", voted: "no" })))).toMatch(
+      /^consensus\.jsonl:\d: Q21 of t has "no" in effect where its votes say "yes"; the entry was changed by hand/,
+    );
+  });
+});
+
 describe("settledConsensus", () => {
   const { history } = update(TIED, [], [decision("Q3", "partly")]);
   const settled = (short: ShortRatings) => {
