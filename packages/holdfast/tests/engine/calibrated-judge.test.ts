@@ -171,7 +171,7 @@ it("a judge is tuned apart from the holdout, locked, scored once, frozen, and it
   expect(shown.code, shown.err).toBe(0);
   expect((JSON.parse(shown.out) as KBenchReportJson).headline).toMatch(
     new RegExp(
-      `^calibrated on 10 transcripts, agreement [\\d.]+ % .*on D1–D7 of 4 held out, certificate ${certificate.id};`,
+      `^calibrated on 10 transcripts, agreement [\\d.]+ % .*on D1–D7 of 4 held out \\(\\d+ of \\d+ items compared\\), certificate ${certificate.id};`,
     ),
   );
   await writeKBenchModels(desk, { judge: { temperature: 1 } });

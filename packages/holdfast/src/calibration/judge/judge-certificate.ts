@@ -1,6 +1,7 @@
 import type { Json } from "../../domain/canonical-json.ts";
 import type { Certificate } from "../../domain/certificate.ts";
-import type { Estimate } from "../../statistics/estimate.ts";
+import { type Estimate, undefinedEstimate } from "../../statistics/estimate.ts";
+import type { JudgeAgreement } from "../agreement/judge-agreement.ts";
 import { type CertificateContent, certify } from "../certificate.ts";
 import { checkJudgeThresholds, thresholdName } from "./judge-thresholds.ts";
 import type { PartAgreement } from "./part-agreement.ts";
@@ -72,18 +73,39 @@ export function judgeCertificate(evidence: JudgeEvidence): Certificate {
 }
 
 /** The judge's figures on the primary pool; `undefined` where a part has none. */
-export function primaryOf(parts: readonly PartAgreement[], part: PartAgreement["part"]) {
+export function primaryOf(
+  parts: readonly PartAgreement[],
+  part: PartAgreement["part"],
+): JudgeAgreement | undefined {
   const groups = parts.find((one) => one.part === part)?.groups;
   return groups?.find(({ group }) => group.name === PRIMARY)?.judges[0];
 }
 
-/** `94.2 % (93.1 to 95.0) on D1–D7 of 45 held out`, and loudly where the holdout had been looked at. */
+/**
+ * `94.2 % (93.1 to 95.0) on D1–D7 of 45 held out`, how much of it was compared where that is not all of it, and loudly
+ * where the holdout had been looked at.
+ */
 function agreementText({ parts, history }: JudgeEvidence): string {
-  const { exact } = primaryOf(parts, "holdout")!;
+  const primary = primaryOf(parts, "holdout")!;
+  const { exact } = primary;
+  const compared = comparedShare(primary);
   const holdout = parts.find(({ part }) => part === "holdout")!.transcripts.length;
   const interval = exact.low === null ? "" : ` (${bare(exact.low)} to ${bare(exact.high)})`;
   const peeked = history.readsBeforeLock > 0 ? ", HOLDOUT READ BEFORE THE JUDGE WAS LOCKED" : "";
-  return `${bare(exact.value)} %${interval} on ${PRIMARY} of ${holdout} held out${peeked}`;
+  const left = compared.missing === 0 ? "" : ` (${exact.n} of ${compared.n} items compared)`;
+  return `${bare(exact.value)} %${interval} on ${PRIMARY} of ${holdout} held out${left}${peeked}`;
+}
+
+/**
+ * On how many of the items with a consensus the judge was compared with it. Without an answer, or with a "not applicable"
+ * on one side, an item is neither agreement nor disagreement: a judge that sees no risk anywhere, and so answers few
+ * items, would agree on all of them.
+ */
+function comparedShare({ exact, oneSidedNotApplicable }: JudgeAgreement): Estimate {
+  const missing = exact.missing + oneSidedNotApplicable;
+  const n = exact.n + missing;
+  if (n === 0) return undefinedEstimate("no item has a consensus", n, missing);
+  return { value: exact.n / n, low: null, high: null, n, missing };
 }
 
 function bare(share: number | null): string {
@@ -93,10 +115,12 @@ function bare(share: number | null): string {
 function figuresOf({ part, groups, coefficients }: PartAgreement): Figure[] {
   return (groups ?? []).flatMap(({ group, raters, judges }, g): Figure[] => {
     const name = [group.name, group.domain, part].filter((word) => word !== null).join(" ");
-    const { exact, difference } = judges[0]!;
+    const judge = judges[0]!;
+    const { exact, difference } = judge;
     const { kappa, weightedKappa } = coefficients![g]!.judges[0]!;
     return [
       figure(`agreement ${name}`, exact),
+      figure(`compared ${name}`, comparedShare(judge)),
       figure(`clinicians ${name}`, raters.exact),
       figure(`difference ${name}`, difference),
       figure(`kappa ${name}`, kappa),

@@ -37,4 +37,10 @@ describe("a transcript's hash", () => {
       transcriptHash({ turns }),
     );
   });
+
+  it("is the same after a copy in which white space, or how letters are composed, changed", () => {
+    const of = (text: string) => transcriptHash({ turns: [{ role: "user", text }] });
+    expect(of("  So\u0301lo\r\nhoy \u00a0 ")).toBe(of("S\u00f3lo hoy"));
+    expect(of("S\u00f3lohoy")).not.toBe(of("S\u00f3lo hoy"));
+  });
 });

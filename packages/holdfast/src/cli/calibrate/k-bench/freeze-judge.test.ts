@@ -44,6 +44,26 @@ describe("freeze", () => {
     );
   });
 
+  it("says how many items were compared: a judge that sees no risk answers few, and agrees on those", async () => {
+    await study.split();
+    // No risk anywhere, hence "not applicable" on D1 and D2 of the talks at risk; on the others it is as the clinicians.
+    await study.rate("judge.jsonl", ["j"], (_, { section, gate }) =>
+      section === "Q1" ? "none" : gate === null ? undefined : "na",
+    );
+    await study.lock();
+    const { out } = await freeze();
+    // Four held out talks × 23 items of D3–D7; two of them at risk of suicide, with 5 + 11 more items of D1 and D2 each.
+    expect(out).toContain("100.0 % (100.0 to 100.0) on D1–D7 of 4 held out (92 of 124 items compared)");
+    expect(certificate().figures.find(({ name }) => name === "compared D1–D7 holdout")).toEqual({
+      name: "compared D1–D7 holdout",
+      value: 92 / 124,
+      low: null,
+      high: null,
+      n: 124,
+      missing: 32,
+    });
+  });
+
   it("is refused where a threshold is not reached, unless that is said, and then states it", async () => {
     await study.split();
     await study.lock(0.99);
