@@ -227,6 +227,15 @@ describe("a rule that came after the labels", () => {
     );
   });
 
+  test("also where the labels are read from a copy of their file: the log beside the key remembers", async () => {
+    await study.choose("rank");
+    study.now = new Date("2026-07-15T09:00:00.000Z");
+    await study.type("rule", "--out", study.path("second.json"));
+    study.write("copy.csv", `${study.read("ratings.csv")}\n`);
+    const copied = ["--rule", study.path("second.json"), "--ratings", study.path("copy.csv")];
+    expect(await complaint(...copied)).toMatch(/these labels had been read at 2026-07-14/);
+  });
+
   test("by --post-hoc it is marked wherever the choice is shown", async () => {
     await study.choose("rank");
     study.now = new Date("2026-07-15T09:00:00.000Z");

@@ -21,12 +21,14 @@ it("notes two rules that read the same labels at once, each once, beside the lab
       written: rules[place]!,
       rule: join(folder, `rule-${place}.json`),
       labelFiles: [labels],
+      key: join(folder, "key.json"),
       postHoc: true,
       now: new Date("2026-05-02T10:00:00.000Z"),
     });
   await Promise.all([read(0), read(1), read(0), read(1)]);
   const noted = (await readLog(logFile(labels))).map(({ rule }) => rule);
   expect(noted.sort()).toEqual(rules.map(({ sha256 }) => sha256).sort());
+  expect(await readLog(logFile(join(folder, "key.json")))).toHaveLength(2);
   expect(readdirSync(folder).filter((name) => name.endsWith(".lock"))).toEqual([]);
 });
 

@@ -16,20 +16,22 @@ export interface Reading {
   /** File of the rule. */
   readonly rule: string;
   readonly labelFiles: readonly string[];
+  /** The key that labels are of, under whatever name a copy of their file has. */
+  readonly key: string;
   /** Whether it is known that the rule came after the labels. */
   readonly postHoc: boolean;
   readonly now: Date;
 }
 
 /**
- * Notes in the rule's log, and in a log beside each file of labels, that these labels are read now under this rule; once
- * for the same rule and labels.
+ * Notes in the rule's log, in one beside the key, and in one beside each file of labels, that these labels are read now
+ * under this rule; once for the same rule and labels.
  * @returns why the choice is post hoc, `null` where it is not, and the logs as they were.
  * @throws UserError where it is post hoc and `postHoc` does not say so: nothing has been noted then, or read; and where
  *   another command keeps one of the logs for itself.
  */
 export async function noteLabelsRead(reading: Reading): Promise<{ postHoc: string | null; logs: RuleLogs }> {
-  const files = [reading.rule, ...reading.labelFiles].map(logFile);
+  const files = [reading.rule, reading.key, ...reading.labelFiles].map(logFile);
   const seen = await logsOf(reading, files);
   if (seen.toWrite.length === 0) return seen.found;
   return holdLocks(files, async () => {
