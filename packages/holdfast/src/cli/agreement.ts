@@ -8,7 +8,7 @@ import {
 import { type ConsensusOptions, updateConsensusFile } from "./agreement/consensus-file.ts";
 import { type ShowOptions, showAgreement } from "./agreement/show-agreement.ts";
 import { withStudyOptions } from "./agreement/study-options.ts";
-import { MOST_RESAMPLES, wholeNumber, wholeNumberFromOne, wholeNumberUpTo } from "./option-values.ts";
+import { decimals, MOST_RESAMPLES, wholeNumber, wholeNumberUpTo } from "./option-values.ts";
 import { type Output, processOutput } from "./output.ts";
 
 const RATINGS = "files of ratings: .csv, .tsv or .jsonl";
@@ -49,7 +49,7 @@ export function registerAgreement(
     )
     .option("--resamples <n>", "bootstrap resamples of transcripts", wholeNumberUpTo(MOST_RESAMPLES), 2_000)
     .option("--seed <n>", "seed of the resamples", wholeNumber, 1)
-    .option("--digits <n>", "more decimals than usual", wholeNumberFromOne)
+    .option("--digits <n>", "more decimals than usual", decimals)
     .option("--json", "print JSON, with every row of every table")
     .option("--csv <folder>", "write every table as a CSV file")
     .action((files: string[], options: ShowOptions) => showAgreement(files, options, { software, output }));

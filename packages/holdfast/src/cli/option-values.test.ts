@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  decimals,
   dollars,
   fraction,
   fractionInside,
@@ -26,6 +27,7 @@ describe("readers of option values", () => {
     [wholeNumberFromOne, "0"],
     [wholeNumberUpTo(10), "11"],
     [wholeNumberUpTo(10), "0"],
+    [decimals, "101"],
     [fraction, "1.1"],
     [fraction, " "],
     [fractionInside, "0"],

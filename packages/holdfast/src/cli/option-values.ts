@@ -21,6 +21,9 @@ export function wholeNumberUpTo(most: number): (value: string) => number {
   };
 }
 
+/** Decimals of every figure of a table, from one. Binary fractions have no more than some fifteen. */
+export const decimals = wholeNumberUpTo(12);
+
 /** More resamples tell nothing new and fill the memory. */
 export const MOST_RESAMPLES = 100_000;
 

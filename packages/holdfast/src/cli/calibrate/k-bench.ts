@@ -2,11 +2,11 @@ import { type Command, Option } from "commander";
 import { FORCED_VOTE_RULES } from "../../calibration/consensus/modal-consensus.ts";
 import { PARTS } from "../../calibration/judge/part-agreement.ts";
 import {
+  decimals,
   fractionInside,
   MOST_RESAMPLES,
   names,
   wholeNumber,
-  wholeNumberFromOne,
   wholeNumberUpTo,
 } from "../option-values.ts";
 import { type ErrorOptions, showErrors } from "./k-bench/errors.ts";
@@ -46,7 +46,7 @@ export function registerJudgeCalibration(calibrate: Command, surroundings: Judge
     .option("--csv <folder>", "write every table as a CSV file")
     .option("--html <file>", "write the tables as a page")
     .option("--json", "print JSON")
-    .option("--digits <n>", "more decimals than usual", wholeNumberFromOne)
+    .option("--digits <n>", "more decimals than usual", decimals)
     .action((options: ReportOptions) => reportCalibration(options, surroundings));
   withInputs(
     judge

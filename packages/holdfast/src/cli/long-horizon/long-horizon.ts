@@ -13,7 +13,7 @@ import type { AnalysisSet } from "../../report/analysis/analysis-set.ts";
 import { terminalAnalyses } from "../../report/analysis/terminal-analyses.ts";
 import { counted } from "../../report/figures.ts";
 import { longHorizonDocument } from "../../report/long-horizon/long-horizon-document.ts";
-import { MOST_RESAMPLES, names, wholeNumber, wholeNumberFromOne, wholeNumberUpTo } from "../option-values.ts";
+import { decimals, MOST_RESAMPLES, names, wholeNumber, wholeNumberUpTo } from "../option-values.ts";
 import type { Output } from "../output.ts";
 import { writeIntoFolder } from "../write-into-folder.ts";
 import { readLabels } from "./read-labels.ts";
@@ -55,7 +55,7 @@ export function registerLongHorizon(program: Command, software: string, output: 
     .option("--rubric <file>", "with --replay: rubric file (YAML) with the criteria for every task")
     .option("--force", "replace files that exist")
     .option("--out <folder>", "write tables and a page into this folder")
-    .option("--digits <n>", "more decimals than usual", wholeNumberFromOne)
+    .option("--digits <n>", "more decimals than usual", decimals)
     .option("--json", "print JSON")
     .action((file: string, options: LongHorizonOptions) => longHorizon(file, options, software, output));
 }
