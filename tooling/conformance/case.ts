@@ -40,7 +40,8 @@ function caseOf(value: unknown): ConformanceCase {
   if (!isFields(data)) throw new BadCase(`${name} has no data`);
   if (!isFields(expected) || Object.keys(expected).length === 0) throw new BadCase(`${name} expects nothing`);
   if (!isFields(published)) throw new BadCase(`${name}: published must be figures by key`);
-  if (typeof tolerance !== "number" || !(tolerance >= 0)) {
+  // JSON has numbers beyond the largest, such as 1e999, within which everything would lie.
+  if (typeof tolerance !== "number" || !(tolerance >= 0 && Number.isFinite(tolerance))) {
     throw new BadCase(`${name}: tolerance must be a number of 0 or more`);
   }
   return { name, statistic, data, expected, published, tolerance };

@@ -175,6 +175,8 @@ describe("npm run conformance", () => {
     ["no data", { ...KAPPA, data: undefined }],
     ["nothing expected", { ...KAPPA, expected: {} }],
     ["a tolerance that is none", { ...KAPPA, tolerance: "wide" }],
+    // JSON.parse makes Infinity of it, and every number lies within.
+    ["a tolerance without a limit", JSON.stringify({ ...KAPPA, tolerance: 1 }).replace(/1}$/, "1e999}")],
     ["published figures without keys", { ...KAPPA, published: [1] }],
     ["an answer of no category", { ...KAPPA, data: { rater1: ["a"], rater2: ["b"], categories: ["a"] } }],
     ["raters of different items", { ...KAPPA, data: { rater1: ["a"], rater2: ["a", "a"] } }],

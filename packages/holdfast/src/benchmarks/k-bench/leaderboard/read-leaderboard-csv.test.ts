@@ -66,6 +66,9 @@ describe("a leaderboard from elsewhere", () => {
     [`${HEAD}\na/b,Default v1,hgih,90,80\n`, /:2: Reasoning: "hgih" is no reasoning setting; known are/],
     [`${HEAD}\na/b,Default v1,none,ninety,80\n`, /:2: Overall: "ninety" is no number/],
     [`${HEAD}\na/b,Default v1,none,"98,96",80\n`, /:2: Overall: "98,96" is no number/],
+    // JavaScript would read 32 and 0.
+    [`${HEAD}\na/b,Default v1,none,0x20,80\n`, /:2: Overall: "0x20" is no number/],
+    [`${HEAD}\na/b,Default v1,none,1e-400,80\n`, /:2: Overall: "1e-400" is no number/],
     [`${HEAD}\na/b,Default v1,none,90,180\n`, /:2: Risk: 180 is no score; scores are on 0 to 100/],
     [
       `${HEAD},Input price,Output price\na/b,Default v1,none,90,80,1,\n`,

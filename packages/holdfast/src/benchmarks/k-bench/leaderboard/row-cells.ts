@@ -39,6 +39,7 @@ function numberOf(row: Row, column: string): number | null {
   const text = row.cell(column);
   if (text === "") return null;
   const value = Number(text);
-  if (Number.isFinite(value) && /^[+-]?[\d.]/.test(text)) return value;
+  // Not everything that JavaScript reads as a number is one on paper: 0x20, 1e1.
+  if (Number.isFinite(value) && /^[+-]?[\d.]+$/.test(text)) return value;
   throw new UserError(`${row.at}: ${column}: "${text}" is no number; write e.g. 98.96, with a point.`);
 }
