@@ -35,7 +35,9 @@ describe("selectQuantile", () => {
     fc.assert(
       fc.property(numbers, fc.constantFrom(0, 0.025, 0.3, 0.5, 0.975, 1), (values, p) => {
         const sorted = Float64Array.from(values).sort();
-        expect(selectQuantile(Float64Array.from(values), p)).toEqual(quantile(sorted, p));
+        // Which of 0 and −0 comes first is nobody's matter: adding 0 makes one of both.
+        const plain = (x: number | null) => (x === null ? null : x + 0);
+        expect(plain(selectQuantile(Float64Array.from(values), p))).toEqual(plain(quantile(sorted, p)));
       }),
     );
   });

@@ -58,7 +58,11 @@ test("the same command again while the first is killed: the second finishes its 
   expect(comparableReport(done.out)).toBe(expected.report);
   expect(await everyVerdict(scene)).toBe(expected.verdicts);
   const counts = await callCounts(scene);
-  expect(counts).toMatchObject({ stored: callsOf(TASKS), inDoubt: 4, storedTwice: 0, afterStored: 0 });
+  expect(counts).toMatchObject({ stored: callsOf(TASKS), storedTwice: 0, afterStored: 0 });
+  // Four had left; half as many were announced ahead of their place, and never left.
+  expect(counts.inDoubt).toBeGreaterThanOrEqual(4);
+  expect(counts.inDoubt).toBeLessThanOrEqual(6);
+  expect(scene.server.seen).toHaveLength(callsOf(TASKS) + 4);
   expect(await scene.rows("SELECT count(*)::int AS transcripts FROM transcript")).toEqual([
     { transcripts: TASKS * BOTS.length },
   ]);
