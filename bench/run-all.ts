@@ -115,7 +115,13 @@ async function measurePatients(): Promise<string> {
 }
 
 /** Statistics, each timed by itself in processor seconds: a script that prints its lines. */
-const STATISTICS: readonly string[] = ["paired-bootstrap.ts", "alpha.ts", "panel-trios.ts"];
+const STATISTICS: readonly string[] = [
+  "paired-bootstrap.ts",
+  "alpha.ts",
+  "agreement-table.ts",
+  "panel-trios.ts",
+  "realism.ts",
+];
 
 function measureStatistics(script: string): string {
   return execFileSync(process.execPath, [join(HERE, script)], { encoding: "utf8", env: ENV }).trim();

@@ -24,7 +24,7 @@ export function stubModel(name: string, port: string): ModelConfiguration {
 
 export interface TimedRun {
   readonly plan: RunPlan;
-  /** Conversations at once are twice as many, so that places among the calls never stand empty for want of one. */
+  /** Conversations at once are four times as many, so that places among the calls never stand empty for want of one. */
   readonly atOnce: number;
   /** Let the limit of calls adapt instead of fixing it. */
   readonly isAdaptive: boolean;
